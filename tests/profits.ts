@@ -34,7 +34,13 @@ interface OutOfBalance {
 async function saleOf(db: Db, quoteId: number): Promise<{ differenceCents: number; origins: OutOfBalance[] }> {
   const [quote, sale] = [await loadQuote(db, quoteId), await loadSignedSale(db, quoteId)];
   const profit = profitOf(sale);
-  const settlement = settlementOf({ quote, profit, charges: sale.charges, entries: sale.supplierEntries });
+  const settlement = settlementOf({
+    quote,
+    profit,
+    charges: sale.charges,
+    entries: sale.supplierEntries,
+    option: sale.option,
+  });
   const origins = profitOrigins(sale);
   return {
     differenceCents: settlementDifference(settlement, profit.profitCents),

@@ -96,7 +96,7 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
 async function openToSuppliers({ db }: TestParts, quote: QuoteRecord): Promise<number> {
   if (quote.dueCents === null) return 0;
   const sale = await loadSignedSale(db, quote.id);
-  const money = { charges: sale.charges, entries: sale.supplierEntries };
+  const money = { ...sale, entries: sale.supplierEntries };
   return balancesOf({ ...money, profit: profitOf(sale) })[0]?.openCents ?? 0;
 }
 

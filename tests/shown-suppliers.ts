@@ -25,6 +25,7 @@ export const suppliersWithCheckDue = (facts: Partial<SupplierMoney> = {}): Suppl
   accounts: [
     {
       account: "suppliers",
+      consolidator: "Sky Fares",
       dueCents: -30_080,
       dueLines: [
         { part: "net", cents: 271_000 },
@@ -34,9 +35,18 @@ export const suppliersWithCheckDue = (facts: Partial<SupplierMoney> = {}): Suppl
       movedCents: 0,
       openCents: -30_080,
     },
-    { account: "airlineCommission", dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
-    { account: "consolidatorCommission", dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
+    { account: "others", consolidator: null, dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
+    { account: "airlineCommission", consolidator: null, dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
+    {
+      account: "consolidatorCommission",
+      consolidator: "Sky Fares",
+      dueCents: 0,
+      dueLines: [],
+      movedCents: 0,
+      openCents: 0,
+    },
   ],
+  consolidator: "Sky Fares",
   consolidators: [
     { name: "Blue Consol", creditCents: 0 },
     { name: "Sky Fares", creditCents: 30_000 },

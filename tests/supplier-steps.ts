@@ -33,6 +33,7 @@ export function supplierSteps(parts: TestParts) {
       reference: "",
       isLast: false,
       isAnother: false,
+      isOtherConsolidator: true,
       ...noText,
       ...facts,
       version: version ?? (await versionOf(id)),

@@ -34,7 +34,7 @@ const commissions = z.object({
 
 /** The money between the agency and a consolidator in one currency; amounts in cents of that currency. */
 const supplierBalance = z.object({
-  /** Empty for tickets that no consolidator issued. */
+  /** Empty for airlines and others. */
   consolidator: z.string(),
   currency,
   /** The sales with an amount to pay, and its sum. */
@@ -43,7 +43,7 @@ const supplierBalance = z.object({
   paid: counted,
   /** The agency's credit with the consolidator. */
   creditCents: sumCents,
-  /** The checks and commissions that the consolidator still has to send, and the part of them that is late. */
+  /** The checks and commissions that are still expected of it, and the part of them that is late. */
   expected: counted,
   late: counted,
 });

@@ -33,7 +33,14 @@ const figures = z.object({
 const compared = z.object({ now: figures, before: figures });
 
 /** The filters that the report shares with the list of the sales that it counts. */
-const filters = queryOf(soldList).omit({ from: true, until: true, payable: true, sortBy: true, sortOrder: true });
+const filters = queryOf(soldList).omit({
+  from: true,
+  until: true,
+  payable: true,
+  payableTo: true,
+  sortBy: true,
+  sortOrder: true,
+});
 
 export const salesQuestion = filters
   .extend({
@@ -87,6 +94,8 @@ export const soldRow = z.object({
   profitCents: sumCents,
   /** The amount still to be paid to suppliers, in cents of the currency of the sale. */
   payableCents: sumCents,
+  /** The same by consolidator. The name is empty for airlines and others. */
+  payables: z.array(z.object({ consolidator: z.string(), cents: sumCents })),
 });
 export type SoldRow = z.output<typeof soldRow>;
 

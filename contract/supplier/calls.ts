@@ -19,6 +19,8 @@ import { canBeLast, consolidatorLength, movementKinds, writeOffKinds } from "#do
 
 const params = z.object({ id });
 const amount = nonNegativeCents.nullish();
+/** True if the person has confirmed that the consolidator is another one than that of the sale. */
+const isOtherConsolidator = z.boolean();
 
 /** The calls that enter what a sale costs beside its net, and the money that moved between the agency and suppliers. */
 export const supplierCalls = {
@@ -48,8 +50,9 @@ export const supplierCalls = {
       otherCostCents: amount,
       airlineCommissionCents: amount,
       consolidatorCommissionCents: amount,
-      /** The consolidator of the fee and the commission. */
+      /** The consolidator of the given fee and commission. Amounts entered at another one move to it. */
       consolidator: text(consolidatorLength).default(""),
+      isOtherConsolidator: isOtherConsolidator.optional(),
       /** The purpose of other costs, or the reason for a changed amount. */
       note: text(500).default(""),
       isAmountRight,
@@ -69,7 +72,9 @@ export const supplierCalls = {
         kind: z.enum(movementKinds),
         amountCents: positiveCents,
         movedOn: localDate,
+        /** The consolidator whose account the money moved on. Empty for that of the sale, if the kind allows it. */
         consolidator: text(consolidatorLength).default(""),
+        isOtherConsolidator: isOtherConsolidator.default(false),
         reference: text(60).default(""),
         /** A person says that this is another payment than the recorded one with the same reference. */
         isAnother: z.boolean().default(false),
@@ -113,7 +118,14 @@ export const supplierCalls = {
     summary:
       "Enter a loss that the agency bears alone: an amount that a supplier will not pay, or an exchange difference",
     params,
-    body: z.object({ version, kind: z.enum(writeOffKinds), amountCents: positiveCents, reason: explanation }),
+    body: z.object({
+      version,
+      kind: z.enum(writeOffKinds),
+      amountCents: positiveCents,
+      /** The consolidator whose account is written off. Without one, the account of the sale's consolidator. */
+      consolidator: text(consolidatorLength).optional(),
+      reason: explanation,
+    }),
     answer: moved,
   }),
 };

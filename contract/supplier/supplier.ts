@@ -29,10 +29,17 @@ export type SupplierEntryView = z.output<typeof supplierEntry>;
 /** The money of a sale with its suppliers (docs/rules/money.md#suppliers). */
 export const supplierMoney = z.object({
   entries: z.array(supplierEntry),
-  /** `suppliers`: what the agency pays; below zero if suppliers owe it. The others: what is owed to the agency. */
+  /** The consolidator of the sale. Null if its tickets come from airlines. */
+  consolidator: z.string().nullable(),
+  /**
+   * `suppliers` and `others`: what the agency pays; below zero if they owe it. The commissions: what is owed to the
+   * agency. Each consolidator has an account of its own.
+   */
   accounts: z.array(
     z.object({
       account: z.enum(supplierAccounts),
+      /** Null for airlines and others. */
+      consolidator: z.string().nullable(),
       dueCents: sumCents,
       /** The lines that add up to the due amount. */
       dueLines: z.array(z.object({ part: z.enum(dueParts), cents: sumCents })),

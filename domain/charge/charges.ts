@@ -32,6 +32,11 @@ export function isConsolidatorMerchant(location: string): boolean {
   return location.startsWith("consolidator:");
 }
 
+/** Returns the consolidator that charged the customer; null if another merchant did. */
+export function consolidatorOf(location: string): string | null {
+  return isConsolidatorMerchant(location) ? location.slice("consolidator:".length) : null;
+}
+
 /** Returns true if the charge took money, which may be returned since. */
 export function tookMoney({ kind, state }: Pick<Charge, "kind" | "state">): boolean {
   return kind === "charge" && (state === "approved" || state === "settled");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { SupplierAccount } from "#domain/supplier/entries.ts";
 import { reconciliationItems, type SettlementFacts } from "./items.ts";
 
 const nothingOpen: SettlementFacts = {
@@ -8,14 +9,16 @@ const nothingOpen: SettlementFacts = {
   accounts: [],
   refundAsked: null,
   held: [],
+  consolidator: "Sky Fares",
   differenceCents: 0,
   openCharges: [],
   submittedRefunds: [],
   credits: [],
 };
 
-const account = (of: "suppliers" | "airlineCommission" | "consolidatorCommission", openCents: number) => ({
+const account = (of: SupplierAccount, openCents: number, consolidator: string | null = null) => ({
   account: of,
+  consolidator,
   dueCents: openCents,
   movedCents: 0,
   openCents,
@@ -45,10 +48,31 @@ test.each<[Partial<SettlementFacts>, string, number, string]>([
 test("expects an airline's refund from the day on which it was asked for, and a check from the tickets", () => {
   const refundAsked = { amountCents: 121_000, on: "2027-02-20" };
   const dueOn = (openCents: number) =>
-    reconciliationItems({ ...nothingOpen, refundAsked, accounts: [account("suppliers", openCents)] })[0]?.dueOn;
+    reconciliationItems({ ...nothingOpen, refundAsked, accounts: [account("suppliers", openCents, "Sky Fares")] })[0]
+      ?.dueOn;
   expect(dueOn(-121_000)).toBe("2027-03-22");
   expect(dueOn(-50_000)).toBe("2027-03-22");
   expect(dueOn(-121_001)).toBe("2027-02-09");
+});
+
+test("lists the checks of two consolidators and of others apart, and what the agency owes to none", () => {
+  const accounts = [
+    account("suppliers", -30_080, "Sky Fares"),
+    account("suppliers", -500, "Blue Consol"),
+    account("suppliers", 900, "Third Fares"),
+    account("others", -40),
+  ];
+  expect(
+    reconciliationItems({ ...nothingOpen, accounts }).map(({ recordId, amountCents, consolidator }) => [
+      recordId,
+      amountCents,
+      consolidator,
+    ]),
+  ).toEqual([
+    [0, 30_080, "Sky Fares"],
+    [1, 500, "Blue Consol"],
+    [2, 40, null],
+  ]);
 });
 
 test("lists no receivables before the tickets, and nothing that the agency owes to suppliers", () => {

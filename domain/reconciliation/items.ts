@@ -1,6 +1,7 @@
 import type { Settlement } from "#domain/money/settlement.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { AccountBalance } from "#domain/supplier/accounts.ts";
+import type { SupplierAccount } from "#domain/supplier/entries.ts";
 
 /** The kinds of items that do not reconcile, most urgent first. */
 export const itemKinds = [
@@ -24,12 +25,6 @@ export const receivableKinds = [
   "consolidator_commission_expected",
 ] as const satisfies readonly ItemKind[];
 
-/** Those of them that consolidators owe. */
-export const consolidatorItemKinds = [
-  "check_expected",
-  "consolidator_commission_expected",
-] as const satisfies readonly ItemKind[];
-
 /** The number of days until a check or a commission is late after the tickets, and a refund after it was asked for. */
 export const receivableDays = 30;
 /** The number of days after its submission until a refund is late. */
@@ -43,11 +38,13 @@ export const heldDays = 30;
 /** An amount of a sale that is not settled. */
 export interface ReconciliationItem {
   kind: ItemKind;
-  /** The charge, refund payment, credit or held amount; 0 for items of the whole sale. */
+  /** The charge, refund payment, credit or held amount. Items of the whole sale have 0 and up among those of their kind. */
   recordId: number;
   amountCents: number;
   /** The agency's date from which the item is late. */
   dueOn: string;
+  /** The consolidator that owes the amount, or of the sale. Null for airlines and others. */
+  consolidator: string | null;
 }
 
 interface Dated {
@@ -64,7 +61,9 @@ export interface SettlementFacts {
   ticketedOn: string | null;
   /** Null if no signature is in force, or the sale ended before its tickets. */
   settlement: Pick<Settlement, "customerOwesCents"> | null;
-  accounts: readonly Pick<AccountBalance, "account" | "openCents">[];
+  accounts: readonly Pick<AccountBalance, "account" | "consolidator" | "openCents">[];
+  /** The consolidator of the sale; null without one. */
+  consolidator: string | null;
   /**
    * The amount that airlines and consolidators return for given-up tickets, with the day on which the last of it was asked
    * for; null if nothing was asked for.
@@ -84,35 +83,64 @@ export interface SettlementFacts {
 
 /** Returns the items of a sale that are not settled, including those that are not late yet. */
 export function reconciliationItems(facts: SettlementFacts): ReconciliationItem[] {
-  const { today, ticketedOn, settlement, accounts, refundAsked, differenceCents } = facts;
+  const { today, ticketedOn, settlement, differenceCents } = facts;
+  const { consolidator } = facts;
   const ofSale = (kind: ItemKind, amountCents: number, dueOn: string): ReconciliationItem[] =>
-    amountCents > 0 ? [{ kind, recordId: 0, amountCents, dueOn }] : [];
-  const openOf = (of: AccountBalance["account"]) => accounts.find(({ account }) => account === of)?.openCents ?? 0;
+    amountCents > 0 ? [{ kind, recordId: 0, amountCents, dueOn, consolidator }] : [];
+  const itemOf = (kind: ItemKind, { id, amountCents, on }: Dated, days: number): ReconciliationItem => ({
+    kind,
+    recordId: id,
+    amountCents,
+    dueOn: addDays(on, days),
+    consolidator,
+  });
   const owes = settlement?.customerOwesCents ?? 0;
-  const late = ticketedOn === null ? null : addDays(ticketedOn, receivableDays);
-  const owed = -openOf("suppliers");
-  // A part that is not the refund of given-up tickets has been owed since the tickets.
-  const isOnlyRefund = refundAsked !== null && owed <= refundAsked.amountCents;
   return [
     ...facts.openCharges.map((charge) => itemOf("charge_without_result", charge, 0)),
     ...(ticketedOn === null ? [] : ofSale("customer_owes", owes, ticketedOn)),
     ...ofSale("customer_overpaid", -owes, today),
     ...facts.submittedRefunds.map((refund) => itemOf("refund_not_settled", refund, refundDays)),
-    ...(late === null
-      ? []
-      : [
-          ...ofSale("check_expected", owed, isOnlyRefund ? addDays(refundAsked.on, receivableDays) : late),
-          ...ofSale("airline_commission_expected", openOf("airlineCommission"), late),
-          ...ofSale("consolidator_commission_expected", openOf("consolidatorCommission"), late),
-        ]),
+    ...(ticketedOn === null ? [] : receivables(facts, ticketedOn)),
     ...facts.credits.map((credit) => itemOf("credit_expires", credit, -creditDays)),
     ...facts.held.map((held) => itemOf("held_for_customer", held, heldDays)),
     ...(differenceCents === 0
       ? []
-      : [{ kind: "settlement_difference" as const, recordId: 0, amountCents: differenceCents, dueOn: today }]),
+      : [
+          {
+            kind: "settlement_difference" as const,
+            recordId: 0,
+            amountCents: differenceCents,
+            dueOn: today,
+            consolidator,
+          },
+        ]),
   ];
 }
 
-function itemOf(kind: ItemKind, { id, amountCents, on }: Dated, days: number): ReconciliationItem {
-  return { kind, recordId: id, amountCents, dueOn: addDays(on, days) };
+/** Returns what each airline, consolidator and other owes on its account. */
+function receivables(
+  { accounts, consolidator: ofSale, refundAsked }: SettlementFacts,
+  ticketedOn: string,
+): ReconciliationItem[] {
+  const owed = accounts.flatMap(({ account, consolidator, openCents }) => {
+    const { kind, sign } = receivableOf[account];
+    const amountCents = sign * openCents;
+    // A part that is not the refund of given-up tickets has been owed since the tickets.
+    const isOfSale = account === "suppliers" && consolidator === ofSale;
+    const isOnlyRefund = isOfSale && refundAsked !== null && amountCents <= refundAsked.amountCents;
+    const since = isOnlyRefund ? refundAsked.on : ticketedOn;
+    return amountCents > 0 ? [{ kind, amountCents, consolidator, dueOn: addDays(since, receivableDays) }] : [];
+  });
+  return owed.map((item, index) => ({
+    ...item,
+    recordId: owed.slice(0, index).filter(({ kind }) => kind === item.kind).length,
+  }));
 }
+
+/** The kind of item that an account gives if it is owed to the agency, and the sign of the open amount then. */
+const receivableOf: Record<SupplierAccount, { kind: (typeof receivableKinds)[number]; sign: 1 | -1 }> = {
+  suppliers: { kind: "check_expected", sign: -1 },
+  others: { kind: "check_expected", sign: -1 },
+  airlineCommission: { kind: "airline_commission_expected", sign: 1 },
+  consolidatorCommission: { kind: "consolidator_commission_expected", sign: 1 },
+};

@@ -9,8 +9,8 @@ export const reconciliationList = defineList({
     /** Items that are late now, or will be late. */
     when: { oneOf: ["now", "later"] },
     kind: { oneOf: itemKinds },
-    /** The checks and commissions of all suppliers, or only those of consolidators. */
-    owedBy: { oneOf: ["suppliers", "consolidators"] },
+    /** The checks and commissions of all suppliers, of consolidators, or of airlines and others. */
+    owedBy: { oneOf: ["suppliers", "consolidators", "others"] },
     consolidator: { text: 40 },
     /** Items that are late from this day on or later, or from this day on or earlier. */
     from: { day: true },

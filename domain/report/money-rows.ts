@@ -27,19 +27,22 @@ export function closedStatementRows({ from, until }: Period): ListQuery<typeof s
   return { status: "closed", closedFrom: from, closedUntil: until };
 }
 
-/** A consolidator and a currency. The name is empty for tickets that no consolidator issued. */
+/** A consolidator and a currency. The name is empty for airlines and others. */
 interface Supplier {
   consolidator: string;
   currency: Currency;
 }
 
 export function payableRows({ consolidator, currency }: Supplier): ListQuery<typeof soldList> {
-  return consolidator === "" ? { payable: "others", currency } : { payable: "suppliers", consolidator, currency };
+  return consolidator === "" ? { payable: "others", currency } : { payableTo: consolidator, currency };
 }
 
-export function paidRows({ consolidator, currency }: Supplier, period: Period): ListQuery<typeof supplierEntryList> {
+export function paidRows(
+  { consolidator, currency }: Supplier,
+  { from, until }: Period,
+): ListQuery<typeof supplierEntryList> {
   const ofSupplier = consolidator === "" ? { issuedBy: "others" as const } : { consolidator };
-  return { ...movedRows("supplier_paid", period), ...ofSupplier, currency };
+  return { only: "payments", from, until, ...ofSupplier, currency };
 }
 
 export function movedRows(kind: SupplierKind, { from, until }: Period): ListQuery<typeof supplierEntryList> {
@@ -51,12 +54,14 @@ export function creditRows({ consolidator, currency }: Supplier): ListQuery<type
   return { consolidator, currency };
 }
 
-/** The checks and commissions that a consolidator owes: all of them, or those that are late. */
+/** The checks and commissions that a consolidator owes, or airlines and others: all of them, or those that are late. */
 export function owedRows(
   { consolidator, currency }: Supplier,
   when: "now" | undefined,
 ): ListQuery<typeof reconciliationList> {
-  return { owedBy: "consolidators", consolidator, currency, ...(when ? { when } : {}) };
+  const ofSupplier =
+    consolidator === "" ? { owedBy: "others" as const } : { owedBy: "consolidators" as const, consolidator };
+  return { ...ofSupplier, currency, ...(when ? { when } : {}) };
 }
 
 /** The checks and commissions that suppliers owe and that are late from some days on: of a kind, or all. */

@@ -16,8 +16,10 @@ export const soldList = defineList({
     consolidator: { text: 40 },
     source: { text: 100 },
     currency: { oneOf: currencies },
-    /** Sales with an amount to pay to suppliers, or only those whose tickets no consolidator issued. */
+    /** Sales with an amount to pay, or only those with an amount to pay to airlines and others. */
     payable: { oneOf: ["suppliers", "others"] },
+    /** Sales with an amount to pay to this consolidator. */
+    payableTo: { text: 40 },
   },
   sorts: { soldOn: { type: "date" }, profitCents: { type: "integer" } },
   sortedBy: ["soldOn", "DESC"],
@@ -36,7 +38,7 @@ export const soldList = defineList({
     protectionProfitCents: {},
     netTipsCents: {},
     profitCents: { sortBy: "profitCents" },
-    payable: { of: ["payableCents", "currency"], atFirstFor: ["admin", "supervisor"] },
+    payable: { of: ["payableCents", "payables", "currency"], atFirstFor: ["admin", "supervisor"] },
   },
   file: {
     needs: "report.read",

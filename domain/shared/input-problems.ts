@@ -77,6 +77,8 @@ export type InputProblems = Record<Plain, object> & {
   not_a_multiple: { of: number };
   period_too_long: { days: number };
   unknown_fields: { names: string };
+  /** The consolidator of the sale. */
+  other_consolidator: { name: string };
   color_too_light: { contrast: number };
   explanation_too_short: { minimum: number };
   /** `code` is the calling code without the plus; `expected` lists the lengths, such as "9" or "4–15". */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { total } from "#domain/money/money.ts";
 import { inputsOfEnded, profitSheet } from "#domain/money/profit.ts";
-import { accountBalances } from "./accounts.ts";
+import { accountBalances, consolidatorOfSale } from "./accounts.ts";
 import {
   canBeLast,
   costInputs,
@@ -14,6 +15,7 @@ import {
   isReversible,
   movementKinds,
   type SupplierEntry,
+  supplierAccounts,
   supplierKindNames,
   supplierKinds,
 } from "./entries.ts";
@@ -41,8 +43,13 @@ function aSheet(sellCents: number, netCents: number, merchantFeeCents: number, e
   });
 }
 
+/** Returns a purchase whose tickets come from a consolidator that charged an amount to the customer. */
+const purchaseOf = (cents: number, consolidator: string | null = "Sky Fares") => ({
+  charged: [{ consolidator, cents }],
+  consolidator,
+});
 const suppliersOf = (sheet: ReturnType<typeof aSheet>, chargedCents: number, entries: readonly SupplierEntry[]) =>
-  accountBalances(sheet.inputs, { chargedBySuppliersCents: chargedCents }, entries)[0];
+  accountBalances(sheet.inputs, purchaseOf(chargedCents), entries)[0];
 
 test("example B: a consolidator that charges the card owes the margin as a check", () => {
   const fee: SupplierEntry = { kind: "consolidator_fee", amountCents: 10_920 };
@@ -50,6 +57,7 @@ test("example B: a consolidator that charges the card owes the margin as a check
   expect(sheet.grossProfitCents).toBe(30_080);
   expect(suppliersOf(sheet, 312_000, [fee])).toEqual({
     account: "suppliers",
+    consolidator: "Sky Fares",
     dueCents: -30_080,
     dueLines: [
       { part: "net", cents: 271_000 },
@@ -81,7 +89,7 @@ test("example C: the airline charges the fare, so nothing is due to it, and its 
   const entries: SupplierEntry[] = [{ kind: "airline_commission", amountCents: 10_500 }];
   const sheet = aSheet(192_500, 188_000, 158, entries);
   expect(sheet.grossProfitCents).toBe(14_842);
-  const [suppliers, airline] = accountBalances(sheet.inputs, { chargedBySuppliersCents: 188_000 }, entries);
+  const [suppliers, , airline] = accountBalances(sheet.inputs, purchaseOf(188_000), entries);
   expect([suppliers?.dueCents, airline?.openCents]).toEqual([0, 10_500]);
 });
 
@@ -89,7 +97,8 @@ test("example D: award miles are a cost beside the taxes", () => {
   const entries: SupplierEntry[] = [{ kind: "mileage_cost", amountCents: 189_000 }];
   const sheet = aSheet(268_000, 11_260, 9_380, entries);
   expect(sheet.grossProfitCents).toBe(58_360);
-  expect(suppliersOf(sheet, 0, entries)?.dueCents).toBe(200_260);
+  const [suppliers, others] = accountBalances(sheet.inputs, purchaseOf(0), entries);
+  expect([suppliers?.dueCents, others?.dueCents]).toEqual([11_260, 189_000]);
 });
 
 test("counts an amount as unknown until it is entered, and as none after 0.00", () => {
@@ -129,7 +138,7 @@ test("owes nothing for tickets that were never issued, but what else was entered
     { kind: "supplier_paid", amountCents: 271_000 },
   ];
   const inputs = inputsOfEnded(aSheet(312_000, 271_000, 0, entries).inputs, false);
-  const [suppliers] = accountBalances(inputs, { chargedBySuppliersCents: 0 }, entries);
+  const [suppliers] = accountBalances(inputs, purchaseOf(0), entries);
   expect(suppliers).toMatchObject({ dueCents: 2_500, openCents: -268_500 });
 });
 
@@ -153,17 +162,18 @@ test("a check that is written off closes the account and leaves the gross profit
   expect([sheet.grossProfitCents, sheet.profitCents]).toEqual([30_080, 0]);
 });
 
-const anEntry = fc.record({
+const anEntryFacts = {
   kind: fc.constantFrom(...supplierKindNames),
   amountCents: fc.integer({ min: -9_999_999, max: 9_999_999 }),
-});
+};
+const anEntry = fc.record(anEntryFacts);
 
 test("leaves nothing open after the last receipt of an account, for any entries", () => {
   const kinds = movementKinds.filter(canBeLast);
   fc.assert(
     fc.property(fc.array(anEntry), fc.constantFrom(...kinds), fc.nat(9_999_999), (entries, kind, chargedCents) => {
       const openIn = (all: readonly SupplierEntry[]) =>
-        accountBalances(aSheet(312_000, 271_000, 0, all).inputs, { chargedBySuppliersCents: chargedCents }, all).find(
+        accountBalances(aSheet(312_000, 271_000, 0, all).inputs, purchaseOf(chargedCents), all).find(
           ({ account }) => account === supplierKinds[kind].account,
         )?.openCents ?? 0;
       const difference = differenceEntry(kind, openIn(entries));
@@ -202,14 +212,14 @@ test("a receipt of less than the quoted commission lowers the commission and clo
     ...aSheet(192_500, 188_000, 0, []).inputs,
     ...costsOfSale([received], { airlineCommission: 10_500 }),
   };
-  const purchase = { chargedBySuppliersCents: 0 };
-  const open = accountBalances(inputs, purchase, [received])[1]?.openCents ?? 0;
+  const purchase = purchaseOf(0);
+  const open = accountBalances(inputs, purchase, [received])[2]?.openCents ?? 0;
   const difference = differenceEntry("airline_commission_received", open);
   expect(difference).toEqual({ kind: "airline_commission_difference", amountCents: -500 });
   const all = [received, ...(difference ? [difference] : [])];
   const after = costsOfSale(all, { airlineCommission: 10_500 });
   expect(after.airlineCommission).toEqual({ cents: 10_000, from: "entered" });
-  expect(accountBalances({ ...inputs, ...after }, purchase, all)[1]?.openCents).toBe(0);
+  expect(accountBalances({ ...inputs, ...after }, purchase, all)[2]?.openCents).toBe(0);
 });
 
 test("nothing quoted is owed for tickets that were never issued", () => {
@@ -217,6 +227,84 @@ test("nothing quoted is owed for tickets that were never issued", () => {
     ...aSheet(312_000, 271_000, 0, []).inputs,
     ...costsOfSale([], { consolidatorFee: 2_500, airlineCommission: 900 }),
   };
-  const accounts = accountBalances(inputsOfEnded(inputs, false), { chargedBySuppliersCents: 0 }, []);
-  expect(accounts.map(({ openCents }) => openCents)).toEqual([0, 0, 0]);
+  const accounts = accountBalances(inputsOfEnded(inputs, false), purchaseOf(0), []);
+  expect(accounts.map(({ openCents }) => openCents)).toEqual([0, 0, 0, 0]);
+});
+
+test("a courier is paid apart from the consolidator that charged the card", () => {
+  const entries: SupplierEntry[] = [{ kind: "other_cost", amountCents: 3_000 }];
+  const sheet = aSheet(312_000, 271_000, 0, entries);
+  const balances = (all: readonly SupplierEntry[]) =>
+    accountBalances(sheet.inputs, purchaseOf(312_000), all).map(({ account, consolidator, openCents }) => [
+      account,
+      consolidator,
+      openCents,
+    ]);
+  expect(balances(entries)).toEqual([
+    ["suppliers", "Sky Fares", -41_000],
+    ["others", null, 3_000],
+    ["airlineCommission", null, 0],
+    ["consolidatorCommission", "Sky Fares", 0],
+  ]);
+  expect(balances([...entries, { kind: "other_paid", amountCents: 3_000 }])[1]).toEqual(["others", null, 0]);
+});
+
+test("each consolidator has an account of its own: one charged the card, another has the fee", () => {
+  const entries: SupplierEntry[] = [
+    { kind: "consolidator_fee", amountCents: 10_920, consolidator: "Blue Consol" },
+    { kind: "consolidator_commission", amountCents: 2_000, consolidator: "Blue Consol" },
+    { kind: "supplier_paid", amountCents: 10_000, consolidator: "Blue Consol" },
+  ];
+  const sheet = aSheet(312_000, 271_000, 0, entries);
+  const balances = accountBalances(sheet.inputs, purchaseOf(312_000), entries);
+  expect(balances.map(({ account, consolidator, openCents }) => [account, consolidator, openCents])).toEqual([
+    ["suppliers", "Sky Fares", -41_000],
+    ["suppliers", "Blue Consol", 920],
+    ["others", null, 0],
+    ["airlineCommission", null, 0],
+    ["consolidatorCommission", "Sky Fares", 0],
+    ["consolidatorCommission", "Blue Consol", 2_000],
+  ]);
+});
+
+const anyFirm = fc.constantFrom(null, "Sky Fares", "Blue Consol");
+
+test("the accounts of all firms add up to the same as one account, for any entries", () => {
+  const named = fc.array(fc.record({ ...anEntryFacts, consolidator: anyFirm }));
+  fc.assert(
+    fc.property(named, fc.nat(9_999_999), anyFirm, (entries, chargedCents, firm) => {
+      const { inputs } = aSheet(312_000, 271_000, 0, entries);
+      const sumOf = (all: readonly SupplierEntry[], purchase: Parameters<typeof accountBalances>[1]) =>
+        supplierAccounts.map((account) =>
+          total(
+            accountBalances(inputs, purchase, all)
+              .filter((one) => one.account === account)
+              .map(({ openCents }) => openCents),
+          ),
+        );
+      const unnamed = entries.map(({ consolidator: _, ...entry }) => entry);
+      expect(sumOf(entries, purchaseOf(chargedCents, firm))).toEqual(sumOf(unnamed, purchaseOf(chargedCents, null)));
+    }),
+  );
+});
+
+test("the consolidator of a sale charged the customer last, or else was entered last, or else was quoted", () => {
+  const charge = (location: string, state: "approved" | "declined" = "approved") => ({
+    kind: "charge" as const,
+    state,
+    location,
+  });
+  const entry = (id: number, consolidator: string | null, reversesId: number | null = null) => ({
+    id,
+    consolidator,
+    reversesId,
+    kind: "check_received" as const,
+    amountCents: 1,
+  });
+  const charges = [charge("consolidator:Sky Fares"), charge("agency:Main"), charge("consolidator:Late", "declined")];
+  const entries = [entry(1, "Blue Consol"), entry(2, "Wrong"), entry(3, "Wrong", 2), entry(4, null)];
+  expect(consolidatorOfSale(charges, entries, "Quoted")).toBe("Sky Fares");
+  expect(consolidatorOfSale([charge("airline")], entries, "Quoted")).toBe("Blue Consol");
+  expect(consolidatorOfSale([], [], "Quoted")).toBe("Quoted");
+  expect(consolidatorOfSale([], [], undefined)).toBeNull();
 });

@@ -19,10 +19,10 @@ const lossInputs = ["agencyDebitMemo", "writtenOff"] as const;
 type LossInput = (typeof lossInputs)[number];
 
 /**
- * The accounts of a sale with others. `suppliers`: what the agency owes for the tickets. The others: the commissions
- * that are owed to the agency.
+ * The accounts of a sale. `suppliers`: what the agency owes for the tickets. `others`: what it owes a courier, a bank or
+ * a seller of miles. The commissions: what is owed to the agency.
  */
-export const supplierAccounts = ["suppliers", "airlineCommission", "consolidatorCommission"] as const;
+export const supplierAccounts = ["suppliers", "others", "airlineCommission", "consolidatorCommission"] as const;
 export type SupplierAccount = (typeof supplierAccounts)[number];
 
 /** The effect of a kind of entry: 1 adds, -1 subtracts, 0 has no effect. */
@@ -48,10 +48,13 @@ export const supplierKinds = {
   /** The commission that the airline is expected to pay. */
   airline_commission: cost("airlineCommission", 1),
   consolidator_commission: cost("consolidatorCommission", 1),
-  /** The agency paid an airline, a consolidator or a seller of miles. */
+  /** The agency paid an airline or a consolidator. */
   supplier_paid: movement("suppliers", 1),
   /** A supplier paid back, apart from a consolidator's check. */
   supplier_refund: movement("suppliers", -1),
+  /** The agency paid a courier, a bank, a seller of miles or another who sold no ticket. */
+  other_paid: movement("others", 1),
+  other_refund: movement("others", -1),
   /** The check of a consolidator that charged the customer for more than it keeps. */
   check_received: movement("suppliers", -1),
   /** The check that was received, less the expected one. No more is expected. */
@@ -131,6 +134,8 @@ export function isReversible(kind: SupplierKind): boolean {
 export const movementKinds = [
   "supplier_paid",
   "supplier_refund",
+  "other_paid",
+  "other_refund",
   "check_received",
   "credit_used",
   "credit_added",
@@ -139,7 +144,17 @@ export const movementKinds = [
 ] as const satisfies readonly SupplierKind[];
 export type MovementKind = (typeof movementKinds)[number];
 
-/** The movements that name a consolidator. */
+/** The payments of the agency. */
+export const paymentKinds = ["supplier_paid", "other_paid"] as const satisfies readonly MovementKind[];
+
+/** The kinds of entries with a courier, a bank or a seller of miles, never with a consolidator. */
+export const kindsOfOthers = ["other_paid", "other_refund"] as const satisfies readonly MovementKind[];
+
+/** The movements that can name the consolidator whose account they are on. */
+export const mayNameConsolidator = (kind: MovementKind) =>
+  supplierKinds[kind].account === "suppliers" || supplierKinds[kind].account === "consolidatorCommission";
+
+/** The movements that must name a consolidator. */
 export const consolidatorKinds: readonly SupplierKind[] = [
   "check_received",
   "credit_used",
@@ -161,6 +176,8 @@ export function canBeLast(kind: MovementKind): boolean {
 /** An entry. Amounts are cents in the currency of the sale, below zero if the entry reduces or reverses earlier ones. */
 export interface SupplierEntry {
   kind: SupplierKind;
+  /** The consolidator that the entry names. Without one, it is an entry of the consolidator of the sale. */
+  consolidator?: string | null;
   amountCents: number;
 }
 

@@ -7,6 +7,8 @@ export const supplierEntryList = defineList({
   reads: "money.reconcile",
   filters: {
     kind: { oneOf: supplierKindNames },
+    /** The payments to suppliers and others. */
+    only: { oneOf: ["payments"] },
     /** Entries of this day or later, or of this day or earlier. */
     from: { day: true },
     until: { day: true },

@@ -1,4 +1,5 @@
 import { setOff } from "#domain/money/set-off.ts";
+import type { AccountBalance } from "./accounts.ts";
 
 /** The account of one sale of a trip with its supplier. */
 export interface TripAccount {
@@ -27,4 +28,21 @@ export function openOfTrip(accounts: readonly TripAccount[]): number[] {
     for (const [index, place] of places.entries()) open[place] = left[index] ?? 0;
   }
   return open;
+}
+
+/**
+ * Returns the accounts of each sale of a trip after the claims and debts of each supplier are set off.
+ * @param trip the accounts of each sale, in the order of the trip
+ */
+export function accountsOfTrip<Account extends Pick<AccountBalance, "account" | "consolidator" | "openCents">>(
+  trip: readonly (readonly Account[])[],
+): Account[][] {
+  // The account with the consolidator of a sale comes last, because the next sale may have the same one.
+  const ofSuppliers = trip.flatMap((accounts) => accounts.filter(({ account }) => account === "suppliers").reverse());
+  const open = openOfTrip(
+    ofSuppliers.map(({ consolidator, openCents }) => ({ supplier: consolidator ?? "", openCents })),
+  );
+  return trip.map((accounts) =>
+    accounts.map((one) => ({ ...one, openCents: open[ofSuppliers.indexOf(one)] ?? one.openCents })),
+  );
 }

@@ -124,6 +124,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   account_wrong: "Enter lowercase letters, digits and hyphens, such as main",
   consolidator_not_settled: "{{names}} cannot be removed: checks, refunds or a credit there are still open",
   consolidator_twice: "This consolidator is in the list already",
+  other_consolidator: "The sale is with {{name}}. Confirm that this is about another consolidator",
   consolidator_unknown: "Choose a consolidator from the list. An administrator can add others in the settings",
   no_amount_changed: "Enter at least one amount that is not entered yet",
   cost_note_missing: "Enter what the cost is for, or why an amount changes",

@@ -73,10 +73,19 @@ create or replace view supplier_money as
            as consolidator_commission_cents,
          coalesce(sum(amount_cents * input_sign) filter (where input = 'agencyDebitMemo'), 0)::bigint
            as agency_debit_memo_cents,
-         coalesce(sum(amount_cents * input_sign) filter (where input = 'writtenOff'), 0)::bigint as written_off_cents
+         coalesce(sum(amount_cents * input_sign) filter (where input = 'writtenOff'), 0)::bigint as written_off_cents,
+         coalesce(sum(amount_cents * moved) filter (where account = 'others'), 0)::bigint as moved_others_cents
     from supplier_entries join supplier_kinds using (kind)
    where quote_id is not null
    group by quote_id;
+
+-- The money that moved on the accounts of a sale with each consolidator. Null for entries of the consolidator of the sale,
+-- and of airlines and others.
+create or replace view supplier_money_of_firms as
+  select quote_id, account, consolidator, sum(amount_cents * moved)::bigint as moved_cents
+    from supplier_entries join supplier_kinds using (kind)
+   where quote_id is not null and account is not null
+   group by quote_id, account, consolidator;
 
 -- The agency's credit with each consolidator.
 create or replace view consolidator_credit as

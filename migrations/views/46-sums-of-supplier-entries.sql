@@ -11,7 +11,8 @@ create or replace function sums_of_entries_of_sale(changed supplier_entries[], s
   returns table (step text, start date, kind text, consolidator text, currency text, entries bigint, cents bigint, usd_cents bigint,
                  without_rate bigint) language sql stable as $$
   select step, case step when 'day' then moved_on else date_trunc('month', moved_on)::date end, kind,
-         coalesce(entry.consolidator, sale.consolidator, ''), entry.currency, count(*), sum(amount_cents), coalesce(sum(usd), 0),
+         case when entry.kind in ('other_paid', 'other_refund') then ''
+              else coalesce(entry.consolidator, sale.consolidator, '') end, entry.currency, count(*), sum(amount_cents), coalesce(sum(usd), 0),
          count(*) filter (where usd is null)
     from unnest(changed) as entry
    cross join lateral (select usd_of_supplier_entry(entry.currency, amount_cents, sale.usd_millionths) as usd) as at_rate

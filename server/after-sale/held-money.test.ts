@@ -27,7 +27,13 @@ async function moneyOf(quoteId: number) {
   await updateDueCommissions(parts);
   const [quote, sale] = [await loadQuote(parts.db, quoteId), await loadSignedSale(parts.db, quoteId)];
   const profit = profitOf(sale);
-  const settlement = settlementOf({ quote, profit, charges: sale.charges, entries: sale.supplierEntries });
+  const settlement = settlementOf({
+    quote,
+    profit,
+    charges: sale.charges,
+    entries: sale.supplierEntries,
+    option: sale.option,
+  });
   const lines = await parts.db
     .selectFrom("commissionLines")
     .select(({ fn }) => fn.sum<string>("amountCents").as("cents"))

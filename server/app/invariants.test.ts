@@ -137,6 +137,11 @@ const breaks: Record<string, string> = {
   "The cash of a request is the sum of its lines": "update requests set cash_cents = cash_cents + 1",
   "A pending refund is covered by collected money":
     "with open as (update requests set status = 'done' where status = 'completed') update refund_payments set state = 'submitted', settled_at = null",
+  "The ledger has the disputed and the won amount of each chargeback": `
+    insert into chargebacks (quote_id, charge_id, status, currency, amount_cents, won_cents, reason_code, reference, received_on,
+        answer_by, ended_at, recorded_by, created_at)
+      select quote_id, id, 'won', 'USD', 100, 40, '10.4', 'CB-1', '2026-11-20', '2026-12-04', now(), charged_by, now()
+        from charges where kind = 'charge' limit 1`,
   "A status that ends a sale is never left":
     "update history set old_status = 'refunded' where record = 'quote' and action = 'sign'",
   "A sale is signed, then booked, then ticketed": "update quotes set signed_at = ticketed_at + interval '1 second'",

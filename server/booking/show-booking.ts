@@ -138,11 +138,14 @@ export async function showBooking(
         actualNetCents,
         profit,
         profitOrigins: profitOrigins(money),
-        settlement: { ...settlementOf({ quote, profit, charges, entries }), mayDiffer: await mayDiffer(db, quote.id) },
+        settlement: {
+          ...settlementOf({ quote, profit, charges, entries, option }),
+          mayDiffer: await mayDiffer(db, quote.id),
+        },
         expectedProfit: expectedProfit(money),
         profitSnapshots: snapshots,
         suppliers: supplierView(
-          { entries, charges, profit },
+          { entries, charges, profit, option },
           await consolidatorCredits(db, agency.consolidators, content.currency),
         ),
       }),

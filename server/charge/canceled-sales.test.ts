@@ -31,7 +31,13 @@ async function aCanceledSale(): Promise<number> {
 async function moneyOf(id: number) {
   const [quote, sale] = [await loadQuote(parts.db, id), await loadSignedSale(parts.db, id)];
   const profit = profitOf(sale);
-  const settlement = settlementOf({ quote, profit, charges: sale.charges, entries: sale.supplierEntries });
+  const settlement = settlementOf({
+    quote,
+    profit,
+    charges: sale.charges,
+    entries: sale.supplierEntries,
+    option: sale.option,
+  });
   const { rows } = await parts.pool.query(
     "select sum(open_cents)::int as open from card_money join cards on cards.id = card_id where quote_id = $1",
     [id],

@@ -14,10 +14,12 @@ export function waitsOf({ present }: Pick<SaleOfTrip, "present">) {
     ),
     isAward: passengerTypes.some((type) => content.party[type] > 0 && option.fares[type].parts?.miles != null),
   });
-  const check = balancesOf({ profit: sheet, charges, entries }).find(({ account }) => account === "suppliers");
+  const isCheckDue = balancesOf({ profit: sheet, charges, entries, option }).some(
+    ({ account, openCents }) => account === "suppliers" && openCents < 0,
+  );
   return {
     hasUnknownCosts: signature.commissionNeedsCosts && unknown.length > 0,
     // Below zero, the suppliers owe the agency what they charged above the cost of the tickets.
-    waitsForCheck: signature.commissionNeedsCheck && (check?.openCents ?? 0) < 0,
+    waitsForCheck: signature.commissionNeedsCheck && isCheckDue,
   };
 }

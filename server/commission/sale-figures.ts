@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
+import { total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import { routeOf } from "#domain/quote/content.ts";
-import { openOfTrip } from "#domain/supplier/trip-accounts.ts";
+import type { AccountBalance } from "#domain/supplier/accounts.ts";
+import { accountsOfTrip } from "#domain/supplier/trip-accounts.ts";
 import type { SignedSale } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { balancesOf, consolidatorsOf } from "#server/supplier/index.ts";
+import { balancesOf, saleConsolidator } from "#server/supplier/index.ts";
 
 /** A signed sale and its profit. */
 interface Present {
@@ -30,25 +33,14 @@ interface SaleToReport {
 
 /** Stores the figures of the sales of a trip for the reports. Of a sale without `present`, only `is_over` is set. */
 export async function storeFigures(db: Db, trip: readonly SaleToReport[]): Promise<void> {
-  const consolidators = await consolidatorsOf(
-    db,
-    trip.map(({ quoteId }) => quoteId),
-  );
-  const accounts = trip.map(({ quoteId, present }) => ({
-    supplier: consolidators.get(quoteId) ?? present?.signed.option.issuing?.consolidator ?? "",
-    openCents: present ? openTo(present) : 0,
-  }));
-  const open = openOfTrip(accounts);
-  for (const [place, sale] of trip.entries()) {
-    const consolidator = accounts[place]?.supplier ?? "";
-    await storeFiguresOf(db, sale, { consolidator, payableCents: Math.max(0, open[place] ?? 0) });
-  }
+  const accounts = accountsOfTrip(trip.map(({ present }) => (present ? accountsOf(present) : [])));
+  for (const [place, sale] of trip.entries()) await storeFiguresOf(db, sale, payablesOf(accounts[place] ?? []));
 }
 
 async function storeFiguresOf(
   db: Db,
   { quoteId, ownerId, currency, signedAt, soldOn, zone, present, millionths }: SaleToReport,
-  { consolidator, payableCents }: { consolidator: string; payableCents: number },
+  payables: ReturnType<typeof payablesOf>,
 ): Promise<void> {
   if (!present || signedAt === null) {
     await db.updateTable("saleFigures").set({ isOver: true }).where("id", "=", quoteId).execute();
@@ -61,12 +53,12 @@ async function storeFiguresOf(
     isOver: false,
     route: routeOf(signedFlights(signed)),
     airline: signed.option.issuing?.validatingCarrier || (signedFlights(signed)[0]?.airline ?? ""),
-    consolidator,
+    consolidator: saleConsolidator({ ...signed, entries: signed.supplierEntries }) ?? "",
     currency,
     usdMillionths: millionths,
     passengers: signed.record.passengers.length,
     ...amountsIn(sheet, millionths),
-    payableCents,
+    payableCents: total(payables.map(({ cents }) => cents)),
   };
   await db
     .insertInto("saleFigures")
@@ -76,6 +68,23 @@ async function storeFiguresOf(
         ...figures,
         soldOn: (eb) => eb.fn.coalesce("saleFigures.soldOn", "excluded.soldOn"),
       }),
+    )
+    .execute();
+  await storePayables(db, quoteId, payables);
+}
+
+/** Stores the amounts that are still to be paid. The caller holds the lock on the sale. */
+async function storePayables(db: Db, quoteId: number, payables: ReturnType<typeof payablesOf>): Promise<void> {
+  const names = payables.map(({ consolidator }) => consolidator);
+  await sql`delete from sale_payables where quote_id = ${quoteId} and not consolidator = any(${names}::text[])`.execute(
+    db,
+  );
+  if (payables.length === 0) return;
+  await db
+    .insertInto("salePayables")
+    .values(payables.map((payable) => ({ quoteId, ...payable })))
+    .onConflict((conflict) =>
+      conflict.columns(["quoteId", "consolidator"]).doUpdateSet(({ ref }) => ({ cents: ref("excluded.cents") })),
     )
     .execute();
 }
@@ -97,10 +106,22 @@ async function leadOf(db: Db, quoteId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the amount that the agency still has to pay to suppliers, in cents of the currency of the sale. */
-function openTo({ signed, sheet: profit }: Present): number {
-  const { charges, supplierEntries: entries } = signed;
-  return balancesOf({ profit, charges, entries }).find(({ account }) => account === "suppliers")?.openCents ?? 0;
+function accountsOf({ signed, sheet: profit }: Present): AccountBalance[] {
+  return balancesOf({ ...signed, profit, entries: signed.supplierEntries });
+}
+
+/**
+ * Returns the amounts that the agency still has to pay, by consolidator, in cents of the currency of the sale. The name is
+ * empty for airlines and others.
+ */
+function payablesOf(accounts: readonly AccountBalance[]): { consolidator: string; cents: number }[] {
+  const open = accounts.filter(
+    ({ account, openCents }) => (account === "suppliers" || account === "others") && openCents > 0,
+  );
+  return [...new Set(open.map(({ consolidator }) => consolidator))].map((name) => ({
+    consolidator: name ?? "",
+    cents: total(open.filter(({ consolidator }) => consolidator === name).map(({ openCents }) => openCents)),
+  }));
 }
 
 /** Returns the amounts of a sale in cents of USD, each rounded once. All are 0 while no rate is known. */

@@ -1986,7 +1986,7 @@ export interface RateLimits {
 export interface ReconciliationItems {
   amountCents: number;
   /**
-   * The consolidator that was entered last for the sale.
+   * The consolidator that owes the amount, or of the sale. Null for amounts that airlines and others owe.
    */
   consolidator: string | null;
   currency: string;
@@ -1998,7 +1998,7 @@ export interface ReconciliationItems {
   kind: string;
   quoteId: number;
   /**
-   * The charge, refund payment or credit; 0 for an item of the whole sale.
+   * The charge, refund payment or credit. For items of the whole sale, 0 and up among those of a kind.
    */
   recordId: number;
 }
@@ -2296,7 +2296,7 @@ export interface SaleFigures {
   ownerId: number;
   passengers: number;
   /**
-   * The amount still to be paid to suppliers, in cents of the currency of the sale.
+   * The sum of the payables of the sale, in cents of its currency.
    */
   payableCents: Generated<number>;
   profitCents: Generated<number>;
@@ -2323,6 +2323,15 @@ export interface SaleFigures {
    * Null while no rate is known for the currency. The amounts are 0 until then.
    */
   usdMillionths: number | null;
+}
+
+export interface SalePayables {
+  cents: number;
+  /**
+   * Empty for airlines and others.
+   */
+  consolidator: string;
+  quoteId: number;
 }
 
 export interface SaleSums {
@@ -2821,10 +2830,18 @@ export interface SupplierMoney {
   mileageCostCents: number | null;
   movedAirlineCommissionCents: number | null;
   movedConsolidatorCommissionCents: number | null;
+  movedOthersCents: number | null;
   movedSuppliersCents: number | null;
   otherCostCents: number | null;
   quoteId: number | null;
   writtenOffCents: number | null;
+}
+
+export interface SupplierMoneyOfFirms {
+  account: string | null;
+  consolidator: string | null;
+  movedCents: number | null;
+  quoteId: number | null;
 }
 
 export interface TeamLeadTerms {
@@ -3066,6 +3083,7 @@ export interface DB {
   requestTickets: RequestTickets;
   requotes: Requotes;
   saleFigures: SaleFigures;
+  salePayables: SalePayables;
   saleSums: SaleSums;
   saleTerms: SaleTerms;
   savedViews: SavedViews;
@@ -3085,6 +3103,7 @@ export interface DB {
   supplierEntrySums: SupplierEntrySums;
   supplierKinds: SupplierKinds;
   supplierMoney: SupplierMoney;
+  supplierMoneyOfFirms: SupplierMoneyOfFirms;
   teamLeadTerms: TeamLeadTerms;
   termsOfSale: TermsOfSale;
   tickets: Tickets;

@@ -78,8 +78,7 @@ export function supplierSteps({ parts, db, quoteId, cast }: SuppliedSale) {
 
   async function openOf(account: SupplierAccount): Promise<number> {
     const sale = await loadSignedSale(db, quoteId);
-    const { charges, supplierEntries: entries } = sale;
-    const balances = balancesOf({ profit: profitOf(sale), charges, entries });
+    const balances = balancesOf({ ...sale, profit: profitOf(sale), entries: sale.supplierEntries });
     return balances.find((one) => one.account === account)?.openCents ?? 0;
   }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ReconciliationRow, type reconciliationCalls, reconciliationRow } from "#contract/reconciliation/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { consolidatorItemKinds, receivableKinds } from "#domain/reconciliation/items.ts";
+import { receivableKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
 import type { Db } from "#server/db/database.ts";
 import { personJson } from "#server/db/json-row.ts";
@@ -39,8 +39,10 @@ export const items = declaredList<typeof reconciliationList, ReconciliationRow>(
     },
     owedBy: {
       conditionFor: (of) => {
-        const kinds = of === "suppliers" ? receivableKinds : consolidatorItemKinds;
-        return sql`reconciliation_items.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+        const isOwed = sql<boolean>`reconciliation_items.kind in (${sql.join(receivableKinds.map((kind) => sql.lit(kind)))})`;
+        if (of === "suppliers") return isOwed;
+        const isOfConsolidator = sql`reconciliation_items.consolidator is ${of === "others" ? sql`null` : sql`not null`}`;
+        return sql<boolean>`(${isOwed} and ${isOfConsolidator})`;
       },
       isByRow: true,
     },

@@ -5,11 +5,11 @@ import { type Settlement, settlementDifference } from "#domain/money/settlement.
 import { hasEnded } from "#domain/quote/status.ts";
 import { reconciliationItems, type SettlementFacts } from "#domain/reconciliation/items.ts";
 import type { AccountBalance } from "#domain/supplier/accounts.ts";
-import { openOfTrip } from "#domain/supplier/trip-accounts.ts";
+import { accountsOfTrip } from "#domain/supplier/trip-accounts.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
-import { balancesOf, consolidatorsOf, settlementOf } from "#server/supplier/index.ts";
+import { balancesOf, saleConsolidator, settlementOf } from "#server/supplier/index.ts";
 
 /**
  * Brings the reconciliation items of all sales of a trip up to date, because their money is settled together. Does
@@ -47,7 +47,6 @@ async function lockTrip(db: Db, quoteId: number): Promise<number[]> {
 
 async function updateItems(db: Db, quote: QuoteRecord, facts: SettlementFacts): Promise<void> {
   const items = reconciliationItems(facts);
-  const consolidator = (await consolidatorsOf(db, [quote.id])).get(quote.id) ?? null;
   const kept = items.map(({ kind, recordId }) => `${kind} ${recordId}`);
   await sql`
     delete from reconciliation_items
@@ -55,7 +54,7 @@ async function updateItems(db: Db, quote: QuoteRecord, facts: SettlementFacts): 
   if (items.length === 0) return;
   await db
     .insertInto("reconciliationItems")
-    .values(items.map((item) => ({ ...item, quoteId: quote.id, currency: quote.currency, consolidator })))
+    .values(items.map((item) => ({ ...item, quoteId: quote.id, currency: quote.currency })))
     .onConflict((conflict) =>
       conflict.columns(["quoteId", "kind", "recordId"]).doUpdateSet(({ ref }) => ({
         amountCents: ref("excluded.amountCents"),
@@ -122,6 +121,7 @@ async function factsOf(
     accounts: money?.accounts ?? [],
     refundAsked: askedAt ? { amountCents: money?.refundCents ?? 0, on: dayOf(askedAt) } : null,
     held: dated(held),
+    consolidator: money?.consolidator ?? null,
     differenceCents: money?.differenceCents ?? 0,
     openCharges: dated(charges),
     submittedRefunds: dated(refunds),
@@ -135,8 +135,8 @@ interface SettledMoney {
   /** The amount that airlines and consolidators return. */
   refundCents: number;
   differenceCents: number;
-  /** The consolidator; empty if none is known. */
-  supplier: string;
+  /** The consolidator of the sale; null without one. */
+  consolidator: string | null;
 }
 
 interface SaleOfTrip {
@@ -159,15 +159,15 @@ async function saleOf(db: Db, quoteId: number): Promise<SaleOfTrip> {
 
 async function moneyOf(db: Db, quote: QuoteRecord): Promise<SettledMoney> {
   const sale = await loadSignedSale(db, quote.id);
-  const { charges, supplierEntries: entries } = sale;
+  const { charges, supplierEntries: entries, option } = sale;
   const profit = profitOf(sale);
-  const settlement = settlementOf({ quote, profit, charges, entries });
+  const settlement = settlementOf({ quote, profit, charges, entries, option });
   return {
     settlement,
-    accounts: balancesOf({ profit, charges, entries }),
+    consolidator: saleConsolidator({ charges, entries, option }),
+    accounts: balancesOf({ profit, charges, entries, option }),
     refundCents: profit.inputs.returnedBySuppliers.cents ?? 0,
     differenceCents: settlementDifference(settlement, profit.profitCents),
-    supplier: (await consolidatorsOf(db, [quote.id])).get(quote.id) ?? sale.option.issuing?.consolidator ?? "",
   };
 }
 
@@ -177,12 +177,7 @@ async function moneyOf(db: Db, quote: QuoteRecord): Promise<SettledMoney> {
  * a refund of one of them is in progress.
  */
 function moneyOfTrip(trip: readonly SaleOfTrip[]): (SettledMoney | undefined)[] {
-  const open = openOfTrip(
-    trip.map(({ money }) => ({
-      supplier: money?.supplier ?? "",
-      openCents: money ? (suppliersOf(money)?.openCents ?? 0) : 0,
-    })),
-  );
+  const accounts = accountsOfTrip(trip.map(({ money }) => money?.accounts ?? []));
   const isInProgress = trip.some((sale) => sale.isInProgress);
   const differenceCents = isInProgress ? 0 : total(trip.map(({ money }) => money?.differenceCents ?? 0));
   const first = trip.findIndex(({ money }) => money !== undefined);
@@ -190,12 +185,8 @@ function moneyOfTrip(trip: readonly SaleOfTrip[]): (SettledMoney | undefined)[] 
     ({ money }, place) =>
       money && {
         ...money,
-        accounts: money.accounts.map((one) =>
-          one.account === "suppliers" ? { ...one, openCents: open[place] ?? one.openCents } : one,
-        ),
+        accounts: accounts[place] ?? [],
         differenceCents: place === first ? differenceCents : 0,
       },
   );
 }
-
-const suppliersOf = ({ accounts }: SettledMoney) => accounts.find(({ account }) => account === "suppliers");

@@ -138,8 +138,10 @@ test("refuses another difference than the one that a person explained", async ()
   const { body } = await decide(report, 2, explained);
   // The expected check is another one now, and the job has not updated the reconciliation yet.
   await supplierSteps(parts).costs(await aPerson(parts, "ticketing"), quoteId, {
-    otherCostCents: 5_000,
-    note: "Courier",
+    consolidatorFeeCents: 5_000,
+    consolidator: "Sky Fares",
+    isOtherConsolidator: true,
+    note: "Its invoice",
   });
   const refused = await act(body, "post");
   expect([refused.status, refused.body.code]).toEqual([409, "report_row_changed"]);

@@ -7,7 +7,7 @@ import {
   consolidatorCreditRow,
 } from "#contract/supplier/consolidators.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { consolidatorItemKinds } from "#domain/reconciliation/items.ts";
+import { receivableKinds } from "#domain/reconciliation/items.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -22,7 +22,9 @@ export async function consolidatorBalances({ db, now, zone }: StaffContext) {
   const balances = await balancesWithConsolidators(db, agencyDate(now, zone));
   return {
     listed: consolidators,
-    balances: balances.map(({ expectedItems: _, lateItems: __, ...balance }) => balance),
+    balances: balances
+      .filter(({ consolidator }) => consolidator !== "")
+      .map(({ expectedItems: _, lateItems: __, ...balance }) => balance),
   };
 }
 
@@ -30,19 +32,19 @@ export async function consolidatorBalances({ db, now, zone }: StaffContext) {
 export type CountedBalance = ConsolidatorBalance & { expectedItems: number; lateItems: number };
 
 /**
- * Returns the balance with each consolidator in each currency.
+ * Returns the balance with each consolidator in each currency. The name is empty for airlines and others.
  * @param today the agency's date
  */
 export async function balancesWithConsolidators(db: Db, today: string): Promise<CountedBalance[]> {
-  const kinds = sql.join(consolidatorItemKinds.map((kind) => sql.lit(kind)));
+  const kinds = sql.join(receivableKinds.map((kind) => sql.lit(kind)));
   const { rows } = await sql<CountedBalance>`
     with expected as (
-      select consolidator, currency, sum(amount_cents)::bigint as cents, count(*) as items,
+      select coalesce(consolidator, '') as consolidator, currency, sum(amount_cents)::bigint as cents, count(*) as items,
              coalesce(sum(amount_cents) filter (where due_on <= ${today}::date), 0)::bigint as late_cents,
              count(*) filter (where due_on <= ${today}::date) as late_items
         from reconciliation_items
-       where consolidator is not null and kind in (${kinds})
-       group by consolidator, currency)
+       where kind in (${kinds})
+       group by 1, currency)
     select coalesce(credit.consolidator, expected.consolidator) as consolidator,
            coalesce(credit.currency, expected.currency) as currency,
            coalesce(credit.balance_cents, 0) as credit_cents,

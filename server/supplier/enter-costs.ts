@@ -1,6 +1,7 @@
 import type { CallInput } from "#contract/shared/call.ts";
 import type { supplierCalls } from "#contract/supplier/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { total } from "#domain/money/money.ts";
 import { mileageCost } from "#domain/money/profit.ts";
 import { amountProblems } from "#domain/money/unusual.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
@@ -8,9 +9,12 @@ import { invalid } from "#domain/shared/refusal.ts";
 import { type CostInput, costInputs, enteredAmount, enteringKinds } from "#domain/supplier/entries.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { mustBeSigned } from "#server/booking-form/index.ts";
+import { loadSignedSale } from "#server/charge/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { postSupplierEntries, supplierEntriesOf } from "#server/money/index.ts";
+import { postSupplierEntries, type SupplierEntryRow } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { saleConsolidator } from "./balances.ts";
+import { otherConsolidator } from "./other-consolidator.ts";
 
 type Given = CallInput<typeof supplierCalls.enterCosts>["body"];
 
@@ -23,16 +27,19 @@ export async function enterCosts(quote: QuoteRecord, given: Given, context: Staf
   const move = { action: "enterCosts" as const, party: actor, version: given.version, now, origin };
   await mustBeAllowed(db, quote, move);
   const { currency, amountCents: saleCents } = await mustBeSigned(db, quote.id);
-  const entries = await supplierEntriesOf(db, quote.id);
+  const sale = await loadSignedSale(db, quote.id);
+  const entries = sale.supplierEntries;
   const before = (input: CostInput) => enteredAmount(input, entries);
   const amounts = amountsOf(given);
-  const changed = costInputs.filter((input) => amounts[input] != null && amounts[input] !== before(input));
+  const changes = costInputs.map((input) => ({ input, amounts: changesOf(input, amounts[input], given, entries) }));
+  const changed = changes.filter((change) => change.amounts.length > 0).map(({ input }) => input);
   const { consolidators } = await loadAgency(db);
   const problems = problemsOf(given, {
     amounts,
     changed,
     isCorrection: changed.some((input) => before(input) !== null),
     consolidators,
+    ofSale: saleConsolidator({ ...sale, entries }),
   });
   const unusual = amountProblems(
     changed.map((input) => amounts[input]),
@@ -43,21 +50,52 @@ export async function enterCosts(quote: QuoteRecord, given: Given, context: Staf
 
   await postSupplierEntries(
     db,
-    changed.map((input) => ({
-      quoteId: quote.id,
-      kind: enteringKinds[input],
-      currency,
-      amountCents: (amounts[input] ?? 0) - (before(input) ?? 0),
-      consolidator: isOfConsolidator(input) ? given.consolidator || null : null,
-      ...(input === "mileageCost" ? given.mileage : {}),
-      movedOn: agencyDate(now, zone),
-      note: given.note || null,
-      postedAt: now,
-      postedBy: actor.id,
-    })),
+    changes.flatMap((change) =>
+      change.amounts.map(({ consolidator, cents }) => ({
+        quoteId: quote.id,
+        kind: enteringKinds[change.input],
+        currency,
+        amountCents: cents,
+        consolidator,
+        ...(change.input === "mileageCost" ? given.mileage : {}),
+        movedOn: agencyDate(now, zone),
+        note: given.note || null,
+        postedAt: now,
+        postedBy: actor.id,
+      })),
+    ),
   );
-  const details = { ...Object.fromEntries(changed.map((input) => [`${input}Cents`, amounts[input]])), currency };
+  const isNamed = changed.some((input) => isOfConsolidator(input) && amounts[input] !== 0);
+  const details = {
+    ...Object.fromEntries(changed.map((input) => [`${input}Cents`, amounts[input]])),
+    ...(isNamed ? { consolidator: given.consolidator } : {}),
+    currency,
+  };
   await moveQuote(db, quote, { ...move, details, ...(given.note ? { reason: given.note } : {}) });
+}
+
+/**
+ * Returns the differences between an amount and the entries so far, in the order in which they are entered. An amount
+ * that was entered at another consolidator moves to the given one: both entries together change no profit.
+ */
+function changesOf(
+  input: CostInput,
+  cents: number | null | undefined,
+  given: Given,
+  entries: readonly SupplierEntryRow[],
+): { consolidator: string | null; cents: number }[] {
+  if (cents == null) return [];
+  const own = entries.filter(({ kind }) => kind === enteringKinds[input]);
+  const target = isOfConsolidator(input) ? given.consolidator || null : null;
+  const names = [...new Set(own.map(({ consolidator }) => consolidator))];
+  const sumOf = (name: string | null) =>
+    total(own.filter(({ consolidator }) => consolidator === name).map(({ amountCents }) => amountCents));
+  const elsewhere = names.filter((name) => name !== target && sumOf(name) !== 0);
+  const restCents = cents - sumOf(target);
+  return [
+    ...elsewhere.map((name) => ({ consolidator: name, cents: -sumOf(name) })),
+    ...(restCents !== 0 || own.length === 0 ? [{ consolidator: target, cents: restCents }] : []),
+  ];
 }
 
 type Amounts = Record<CostInput, number | null | undefined>;
@@ -77,11 +115,13 @@ interface Known {
   changed: readonly CostInput[];
   isCorrection: boolean;
   consolidators: readonly string[];
+  /** The consolidator of the sale. */
+  ofSale: string | null;
 }
 
 function problemsOf(
-  { consolidator, note }: Given,
-  { amounts, changed, isCorrection, consolidators }: Known,
+  { consolidator, isOtherConsolidator, note }: Given,
+  { amounts, changed, isCorrection, consolidators, ofSale }: Known,
 ): FieldProblem[] {
   const namesOne = changed.some((input) => isOfConsolidator(input) && amounts[input] !== 0);
   const isUnknown = namesOne && !consolidators.includes(consolidator);
@@ -89,6 +129,7 @@ function problemsOf(
   return [
     ...(changed.length === 0 ? [fieldProblem("consolidatorFeeCents", "no_amount_changed")] : []),
     ...(isUnknown ? [fieldProblem("consolidator", "consolidator_unknown")] : []),
+    ...(namesOne && !isUnknown ? otherConsolidator(consolidator, isOtherConsolidator, ofSale) : []),
     ...((isCorrection || isOther) && note === "" ? [fieldProblem("note", "cost_note_missing")] : []),
   ];
 }

@@ -1,4 +1,4 @@
-export { balancesOf } from "./balances.ts";
+export { balancesOf, saleConsolidator } from "./balances.ts";
 export { balancesWithConsolidators } from "./consolidators.ts";
 export { consolidatorsOf } from "./consolidators-of.ts";
 export { enterCosts } from "./enter-costs.ts";

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { type SupplierEntryRow, supplierEntryRow } from "#contract/supplier/entries.ts";
+import { kindsOfOthers, paymentKinds } from "#domain/supplier/entries.ts";
 import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 
+const isOfOthers = `supplier_entries.kind in (${kindsOfOthers.map((kind) => `'${kind}'`).join(", ")})`;
+
 /** The SQL of the consolidator of an entry, or else of its sale; empty if there is none. */
-const consolidatorOfEntry = `coalesce(supplier_entries.consolidator,
-  (select consolidator from sale_figures where id = supplier_entries.quote_id), '')`;
+const consolidatorOfEntry = `case when ${isOfOthers} then '' else coalesce(supplier_entries.consolidator,
+  (select consolidator from sale_figures where id = supplier_entries.quote_id), '') end`;
 
 /** The entries of all sales with their suppliers. */
 export const supplierEntries = declaredList<typeof supplierEntryList, SupplierEntryRow>(supplierEntryList, {
@@ -33,15 +36,19 @@ export const supplierEntries = declaredList<typeof supplierEntryList, SupplierEn
   sorts: { movedOn: "supplier_entries.moved_on" },
   filters: {
     kind: { equals: (kind) => sql`supplier_entries.kind = ${kind}` },
+    only: {
+      conditionFor: () => sql`supplier_entries.kind in (${sql.join(paymentKinds.map((kind) => sql.lit(kind)))})`,
+      isByRow: true,
+    },
     from: { condition: (day) => sql`supplier_entries.moved_on >= ${day}::date`, partOf: "movedOn" },
     until: { condition: (day) => sql`supplier_entries.moved_on <= ${day}::date`, partOf: "movedOn" },
     // The consolidator of the entry, or else of its sale, as in consolidatorOfEntry.
     consolidator: {
       condition: (name) => sql`(supplier_entries.consolidator = ${name} or (supplier_entries.consolidator is null
-        and exists (select from sale_figures where sale_figures.id = quote_id and sale_figures.consolidator = ${name})))`,
+        and not ${sql.raw(isOfOthers)} and exists (select from sale_figures where sale_figures.id = quote_id and sale_figures.consolidator = ${name})))`,
     },
     issuedBy: {
-      conditionFor: () => sql`(supplier_entries.consolidator is null and not exists (
+      conditionFor: () => sql`(${sql.raw(isOfOthers)} or supplier_entries.consolidator is null and not exists (
         select from sale_figures where sale_figures.id = quote_id and sale_figures.consolidator <> ''))`,
       isByRow: true,
     },

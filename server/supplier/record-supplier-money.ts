@@ -4,14 +4,21 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { amountProblems, dayProblems } from "#domain/money/unusual.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { consolidatorKinds, differenceEntry, type SupplierEntry, supplierKinds } from "#domain/supplier/entries.ts";
+import { payeeOf } from "#domain/supplier/accounts.ts";
+import {
+  consolidatorKinds,
+  differenceEntry,
+  mayNameConsolidator,
+  type SupplierEntry,
+} from "#domain/supplier/entries.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { soldAs } from "#server/booking-form/index.ts";
 import { loadSignedSale, profitOf, type SignedSale } from "#server/charge/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { lockConsolidatorCredit, postSupplierEntries } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord, quoteAfter } from "#server/quote/index.ts";
-import { balancesOf } from "./balances.ts";
+import { balancesOf, saleConsolidator } from "./balances.ts";
+import { otherConsolidator } from "./other-consolidator.ts";
 import { mustBeNew } from "./recorded-references.ts";
 
 type Given = CallInput<typeof supplierCalls.record>["body"];
@@ -39,12 +46,16 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
     await mustBeAllowed(db, present, move);
     if (!sale || given.isLast) sale = await loadSignedSale(db, quote.id);
     const { currency } = sale.signature;
-    const consolidator = await mustBeRecordable(given, currency, context);
+    const ofSale = saleConsolidator({ ...sale, entries: sale.supplierEntries });
+    const named = await mustBeRecordable(given, { currency, ofSale }, context);
+    const consolidator = named || (mayNameConsolidator(given.kind) ? (ofSale ?? "") : "");
     if (!isFromReport) await mustBeUsual(quote.id, given, sale.signature.amountCents, context);
     if (!isFromReport && !given.isAnother) await mustBeNew(db, quote.id, { ...given, consolidator });
     const { kind, amountCents, movedOn, reference } = given;
     const entry = { kind, amountCents };
-    const difference = given.isLast ? differenceAfter(entry, sale) : undefined;
+    const difference = given.isLast
+      ? differenceAfter({ ...entry, consolidator: consolidator || null }, sale)
+      : undefined;
     if (difference && !given.note) throw invalid([fieldProblem("note", "difference_reason_missing")]);
     const facts = {
       quoteId: quote.id,
@@ -73,10 +84,12 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
   };
 }
 
-type Movement = Omit<Given, "version" | "isAnother"> & {
+type Movement = Omit<Given, "version" | "isAnother" | "isOtherConsolidator"> & {
   version?: number;
   /** A person said that this is another payment than the recorded one with the same reference. */
   isAnother?: boolean;
+  /** Omitted if nobody was asked about a consolidator that is not the one of the sale. */
+  isOtherConsolidator?: boolean;
   /** A settlement report recorded it. A person has decided about equal receipts of its rows. */
   isFromReport?: boolean;
 };
@@ -90,15 +103,22 @@ async function mustBeUsual(quoteId: number, given: Movement, saleCents: number, 
 }
 
 /** Returns the consolidator of the movement; an empty text if its kind has none. Throws `invalid_input`. */
-async function mustBeRecordable(given: Movement, currency: string, { db, now, zone }: StaffContext): Promise<string> {
+async function mustBeRecordable(
+  given: Movement,
+  { currency, ofSale }: { currency: string; ofSale: string | null },
+  { db, now, zone }: StaffContext,
+): Promise<string> {
   const { kind, amountCents, movedOn } = given;
-  const consolidator = consolidatorKinds.includes(kind) ? given.consolidator : "";
+  const consolidator = mayNameConsolidator(kind) ? given.consolidator : "";
   const { consolidators } = await loadAgency(db);
-  const isUnknown = consolidatorKinds.includes(kind) && !consolidators.includes(consolidator);
+  const isNamed = consolidatorKinds.includes(kind) || consolidator !== "";
+  const isUnknown = isNamed && !consolidators.includes(consolidator);
+  const isAsked = isNamed && !isUnknown && given.isOtherConsolidator !== undefined;
   const exceedsCredit =
     kind === "credit_used" && !isUnknown && amountCents > (await lockConsolidatorCredit(db, consolidator, currency));
   const problems = [
     ...(isUnknown ? [fieldProblem("consolidator", "consolidator_unknown")] : []),
+    ...(isAsked ? otherConsolidator(consolidator, given.isOtherConsolidator, ofSale) : []),
     ...(exceedsCredit ? [fieldProblem("amountCents", "exceeds_consolidator_credit")] : []),
     ...(movedOn > agencyDate(now, zone) ? [fieldProblem("movedOn", "moved_in_future")] : []),
   ];
@@ -107,9 +127,16 @@ async function mustBeRecordable(given: Movement, currency: string, { db, now, zo
 }
 
 /** Returns the difference that is left of the account after its last movement; undefined if there is none. */
-function differenceAfter(entry: Pick<Movement, "kind" | "amountCents">, sale: SignedSale): SupplierEntry | undefined {
-  const entries = [...sale.supplierEntries, entry];
-  const balances = balancesOf({ profit: profitOf(sale), charges: sale.charges, entries });
-  const open = balances.find(({ account }) => account === supplierKinds[entry.kind].account)?.openCents ?? 0;
-  return differenceEntry(entry.kind, open);
+function differenceAfter(
+  entry: Pick<Movement, "kind" | "amountCents"> & { consolidator: string | null },
+  sale: SignedSale,
+): SupplierEntry | undefined {
+  const { charges, option, supplierEntries } = sale;
+  const entries = [...supplierEntries, { ...entry, id: 0, reversesId: null }];
+  const balances = balancesOf({ profit: profitOf(sale), charges, entries, option });
+  const payee = payeeOf(entry, entry.consolidator);
+  const own = balances.find(
+    ({ account, consolidator }) => account === payee?.account && consolidator === payee.consolidator,
+  );
+  return differenceEntry(entry.kind, own?.openCents ?? 0);
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import type { Settlement } from "#domain/money/settlement.ts";
-import type { SupplierEntry } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
 import { balancesOf, chargedBySuppliers } from "./balances.ts";
 
@@ -11,27 +10,30 @@ interface Money {
   quote: { collectedCents: number; openCents: number; disputedCents: number };
   profit: ProfitSheet;
   charges: Parameters<typeof balancesOf>[0]["charges"];
-  entries: readonly SupplierEntry[];
+  entries: Parameters<typeof balancesOf>[0]["entries"];
+  option: Parameters<typeof balancesOf>[0]["option"];
 }
 
 /** Returns where the money of a sale is (docs/rules/money.md#profit). */
-export function settlementOf({ quote, profit, charges, entries }: Money): Settlement {
+export function settlementOf({ quote, profit, charges, entries, option }: Money): Settlement {
   const { inputs } = profit;
   const of = (name: keyof typeof inputs) => inputs[name].cents ?? 0;
-  const [suppliers, ...commissions] = balancesOf({ profit, charges, entries });
+  const accounts = balancesOf({ profit, charges, entries, option });
+  const isPaid = ({ account }: (typeof accounts)[number]) => account === "suppliers" || account === "others";
+  const [paid, received] = [accounts.filter(isPaid), accounts.filter((one) => !isPaid(one))];
   return {
     // The agency keeps the amount of a credit that it no longer owes.
     collectedCents: quote.collectedCents + of("breakage") - chargedBySuppliers(charges),
-    paidToSuppliersCents: suppliers?.movedCents ?? 0,
-    commissionsReceivedCents: total(commissions.map(({ movedCents }) => movedCents)),
+    paidToSuppliersCents: total(paid.map(({ movedCents }) => movedCents)),
+    commissionsReceivedCents: total(received.map(({ movedCents }) => movedCents)),
     merchantFeeCents: of("merchantFee"),
     protectionCostCents: of("protectionCost"),
     writtenOffCents: of("writtenOff"),
     customerOwesCents: quote.openCents,
     disputedCents: quote.disputedCents,
     heldCents: of("heldForCustomer") - of("forfeited"),
-    suppliersOpenCents: suppliers?.openCents ?? 0,
-    commissionsOpenCents: total(commissions.map(({ openCents }) => openCents)),
+    suppliersOpenCents: total(paid.map(({ openCents }) => openCents)),
+    commissionsOpenCents: total(received.map(({ openCents }) => openCents)),
   };
 }
 

@@ -5,6 +5,7 @@ import { supplierCalls } from "#contract/supplier/calls.ts";
 import { movedOn } from "#domain/supplier/accounts.ts";
 import {
   enteredCosts,
+  type SupplierAccount,
   type SupplierEntry,
   type SupplierKind,
   supplierKindNames,
@@ -19,7 +20,7 @@ import { saleSteps } from "#tests/sale-steps.ts";
 import { codesOf, supplierSteps } from "#tests/supplier-steps.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf, book } = saleSteps(parts);
+const { aSignedQuote, versionOf, book, charge } = saleSteps(parts);
 const { costs, money, seen } = supplierSteps(parts);
 
 beforeEach(async () => {
@@ -52,6 +53,69 @@ test("enters costs as differences, and counts them in the profit and the commiss
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   expect(line.grossProfitCents).toBe(profit.grossProfitCents);
+});
+
+/** Returns the open amounts of a sale by account and consolidator. Omits accounts where nothing is open. */
+const openOf = async (...[who, id]: Parameters<typeof seen>) =>
+  (await seen(who, id)).suppliers.accounts
+    .filter(({ openCents }) => openCents !== 0)
+    .map(({ account, consolidator, openCents }) => [account, consolidator, openCents]);
+
+test("starts with the consolidator that charged the card, asks about another one, and settles with each apart", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 400_000, "approved", false, "consolidator:Sky Fares");
+  expect((await seen(ticketing, id)).suppliers.consolidator).toBe("Sky Fares");
+  const fee = { consolidatorFeeCents: 5_000, consolidator: "Blue Consol" };
+  const [problem] = (await refusalOf(costs(ticketing, id, fee)))?.details.fields ?? [];
+  expect(problem).toMatchObject({ field: "consolidator", code: "other_consolidator", values: { name: "Sky Fares" } });
+  await costs(ticketing, id, { ...fee, isOtherConsolidator: true });
+  expect(await openOf(ticketing, id)).toEqual([
+    ["suppliers", "Sky Fares", 346_100 - 400_000],
+    ["suppliers", "Blue Consol", 5_000],
+  ]);
+  const check = { kind: "check_received", consolidator: "Blue Consol", amountCents: 100 } as const;
+  expect(await codesOf(money(ticketing, id, { ...check, isOtherConsolidator: false }))).toEqual([
+    ["consolidator", "other_consolidator"],
+  ]);
+  await money(ticketing, id, { kind: "check_received", consolidator: "Sky Fares", amountCents: 53_900 });
+  await money(ticketing, id, { kind: "supplier_paid", consolidator: "Blue Consol", amountCents: 5_000 });
+  expect(await openOf(ticketing, id)).toEqual([]);
+});
+
+test("moves a fee to another consolidator without a change of the profit or a line of commission", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const lines = async () => {
+    await parts.db.transaction().execute((tx) => updateCommission(tx, id, parts.now()));
+    return parts.db.selectFrom("commissionLines").select(["kind", "amountCents"]).where("quoteId", "=", id).execute();
+  };
+  await costs(ticketing, id, { consolidatorFeeCents: 5_000, consolidator: "Sky Fares" });
+  const [before, profit] = [await lines(), (await seen(ticketing, id)).profit];
+  const moved = { consolidatorFeeCents: 5_000, consolidator: "Blue Consol", isOtherConsolidator: true };
+  expect(await codesOf(costs(ticketing, id, moved))).toEqual([["note", "cost_note_missing"]]);
+  await costs(ticketing, id, { ...moved, note: "Entered at the wrong one" });
+  const { suppliers, ...after } = await seen(ticketing, id);
+  expect(suppliers.entries.map(({ amountCents, consolidator }) => [amountCents, consolidator])).toEqual([
+    [5_000, "Sky Fares"],
+    [-5_000, "Sky Fares"],
+    [5_000, "Blue Consol"],
+  ]);
+  expect(suppliers.consolidator).toBe("Blue Consol");
+  expect(after.profit).toEqual(profit);
+  expect(await lines()).toEqual(before);
+  expect(await codesOf(costs(ticketing, id, { ...moved, note: "Again" }))).toEqual([
+    ["consolidatorFeeCents", "no_amount_changed"],
+  ]);
+});
+
+test("pays a courier, and owes the consolidator nothing for it", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await costs(ticketing, id, { consolidatorFeeCents: 5_000, consolidator: "Sky Fares" });
+  await costs(ticketing, id, { otherCostCents: 3_000, note: "Courier" });
+  const owed = ["suppliers", "Sky Fares", 351_100];
+  expect(await openOf(ticketing, id)).toEqual([owed, ["others", null, 3_000]]);
+  await money(ticketing, id, { kind: "other_paid", amountCents: 3_000 });
+  expect(await openOf(ticketing, id)).toEqual([owed]);
 });
 
 test("an entry makes the commission of its sale due", async () => {
@@ -127,6 +191,7 @@ test("has the same kinds in SQL, with the same effects", async () => {
 const anEntry = fc.record({
   kind: fc.constantFrom<SupplierKind>(...supplierKindNames.filter((kind) => kind !== "credit_corrected")),
   amountCents: fc.integer({ min: -9_999_999, max: 9_999_999 }),
+  consolidator: fc.constantFrom("Sky Fares", "Blue Consol"),
 });
 
 test("computes the same sums in the SQL view and in the domain, for any entries", async () => {
@@ -139,7 +204,6 @@ test("computes the same sums in the SQL view and in the domain, for any entries"
         const facts = {
           quoteId,
           currency: "USD",
-          consolidator: "Sky Fares",
           note: "Random",
           movedOn: "2026-11-20",
           postedAt: parts.now(),
@@ -147,7 +211,15 @@ test("computes the same sums in the SQL view and in the domain, for any entries"
         };
         await tx
           .insertInto("supplierEntries")
-          .values({ ...facts, quoteId: null, kind: "credit_corrected", amountCents: 999_999_999 })
+          .values(
+            ["Sky Fares", "Blue Consol"].map((consolidator) => ({
+              ...facts,
+              consolidator,
+              quoteId: null,
+              kind: "credit_corrected",
+              amountCents: 999_999_999,
+            })),
+          )
           .execute();
         await tx
           .insertInto("supplierEntries")
@@ -159,6 +231,11 @@ test("computes the same sums in the SQL view and in the domain, for any entries"
           .where("quoteId", "=", quoteId)
           .executeTakeFirstOrThrow();
         expect(counted).toEqual({ quoteId, ...inDomain(entries) });
+        const firms = await tx.selectFrom("supplierMoneyOfFirms").selectAll().where("quoteId", "=", quoteId).execute();
+        for (const { account, consolidator, movedCents } of firms) {
+          const own = entries.filter((entry) => entry.consolidator === consolidator);
+          expect(movedCents).toBe(movedOn(account as SupplierAccount, own));
+        }
         throw rolledBack;
       })
       .catch((error: unknown) => {
@@ -175,6 +252,7 @@ function inDomain(entries: readonly SupplierEntry[]) {
     movedSuppliersCents: movedOn("suppliers", entries),
     movedAirlineCommissionCents: movedOn("airlineCommission", entries),
     movedConsolidatorCommissionCents: movedOn("consolidatorCommission", entries),
+    movedOthersCents: movedOn("others", entries),
     mileageCostCents: mileageCost.cents,
     consolidatorFeeCents: consolidatorFee.cents,
     otherCostCents: otherCost.cents,

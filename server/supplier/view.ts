@@ -1,7 +1,7 @@
 import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import { isReversible } from "#domain/supplier/entries.ts";
 import type { SupplierEntryRow } from "#server/money/index.ts";
-import { balancesOf } from "./balances.ts";
+import { balancesOf, saleConsolidator } from "./balances.ts";
 
 type Sale = Omit<Parameters<typeof balancesOf>[0], "entries"> & { entries: readonly SupplierEntryRow[] };
 
@@ -10,6 +10,7 @@ export function supplierView(sale: Sale, consolidators: SupplierMoney["consolida
   const { entries } = sale;
   const reversed = new Set(entries.map(({ reversesId }) => reversesId));
   return {
+    consolidator: saleConsolidator(sale),
     consolidators,
     accounts: balancesOf(sale),
     entries: entries.map((entry) => ({

@@ -18,7 +18,7 @@ type Given = CallInput<typeof supplierCalls.writeOff>["body"];
  */
 export async function writeOff(
   quote: QuoteRecord,
-  { version, kind, amountCents, reason }: Given,
+  { version, kind, amountCents, reason, ...given }: Given,
   { db, actor, now, zone, origin }: StaffContext,
 ): Promise<void> {
   const move = { action: "writeOff" as const, party: actor, version, now, origin };
@@ -29,8 +29,10 @@ export async function writeOff(
     profit: profitOf(sale),
     charges: sale.charges,
     entries: sale.supplierEntries,
+    option: sale.option,
   });
-  const open = balances.find((one) => one.account === account);
+  const own = balances.filter((one) => one.account === account);
+  const open = own.find(({ consolidator }) => given.consolidator === (consolidator ?? "")) ?? own[0];
   if (open && amountCents > open.openCents * moved) throw invalid([fieldProblem("amountCents", "exceeds_open_amount")]);
 
   const { currency } = sale.signature;
@@ -40,6 +42,7 @@ export async function writeOff(
       kind,
       currency,
       amountCents,
+      consolidator: open?.consolidator ?? null,
       movedOn: agencyDate(now, zone),
       note: reason,
       postedAt: now,

@@ -76,7 +76,7 @@ export async function moneyFacts(
     })),
     entries: entries.map(({ consolidator, quoteId, ...entry }) => ({
       ...entry,
-      consolidator: consolidator ?? consolidatorOf.get(quoteId ?? 0) ?? "",
+      consolidator: entry.kind.startsWith("other_") ? "" : (consolidator ?? consolidatorOf.get(quoteId ?? 0) ?? ""),
     })),
     items,
   };
@@ -173,13 +173,18 @@ function commissionsOf(facts: MoneyFacts, people: readonly PersonFact[], { frame
 
 /** Returns the balances with consolidators, in the order of their names and currencies. */
 function suppliersOf({ entries, items }: MoneyFacts, sales: readonly SaleFact[], { frame, today }: Asked) {
-  const payable = sales.filter(({ soldOn, payableCents }) => soldOn !== null && payableCents > 0);
-  const paid = entries.filter(({ kind, movedOn }) => kind === "supplier_paid" && isIn(frame.now, movedOn));
-  const credit = entries.filter((entry) => entry.credit !== 0);
-  const expected = items.filter(
-    ({ kind, consolidator }) =>
-      consolidator !== null && (kind === "check_expected" || kind === "consolidator_commission_expected"),
+  const payable = sales
+    .filter(({ soldOn }) => soldOn !== null)
+    .flatMap(({ currency, payables }) =>
+      Object.entries(payables).map(([consolidator, amountCents]) => ({ consolidator, currency, amountCents })),
+    );
+  const paid = entries.filter(
+    ({ kind, movedOn }) => (kind === "supplier_paid" || kind === "other_paid") && isIn(frame.now, movedOn),
   );
+  const credit = entries.filter((entry) => entry.credit !== 0);
+  const expected = items
+    .filter(({ kind }) => receivableKinds.some((one) => one === kind))
+    .map((item) => ({ ...item, consolidator: item.consolidator ?? "" }));
   const keyOf = ({ consolidator, currency }: { consolidator: string | null; currency: string }) =>
     `${consolidator} ${currency}`;
   const all = new Map([...payable, ...paid, ...credit, ...expected].map((one) => [keyOf(one), one]));
@@ -190,7 +195,7 @@ function suppliersOf({ entries, items }: MoneyFacts, sales: readonly SaleFact[],
       return {
         consolidator,
         currency,
-        payable: counted(payable.filter(isOwn).map(({ payableCents }) => ({ amountCents: payableCents }))),
+        payable: counted(payable.filter(isOwn)),
         paid: counted(paid.filter(isOwn)),
         creditCents: sumOf(credit.filter(isOwn), (entry) => entry.amountCents * entry.credit),
         expected: counted(expected.filter(isOwn)),

@@ -20,8 +20,10 @@ interface Compared {
   sellCents: number;
   protectionCents: number;
   gratuityCents: number;
-  chargedBySuppliersCents: number;
-  movedCents: number;
+  /** The consolidator that charged; null for an airline. */
+  charged: { consolidator: string | null; cents: number }[];
+  moved: { account: string; consolidator: string | null; cents: number }[];
+  entered: { kind: string; consolidator: string | null; cents: number }[];
 }
 
 interface OwnValues {
@@ -43,7 +45,10 @@ interface OwnValues {
  */
 async function computedSales(db: Db) {
   const { rows } = await sql<Compared>`
-    select quotes.id, to_jsonb(figures) as stored,
+    select quotes.id,
+           to_jsonb(figures) || jsonb_build_object('payables', (
+             select coalesce(jsonb_object_agg(payable.consolidator, cents), '{}')
+               from sale_payables as payable where payable.quote_id = quotes.id)) as stored,
            (quotes.deleted_at is not null or lifecycle in ('canceled', 'lost')) and ticketed_at is null or form.id is null
              as is_over, root_of_quote(quotes.id) as root_id,
            case quotes.currency when 'USD' then 1000000 else terms.usd_millionths end as usd_millionths,
@@ -67,9 +72,14 @@ async function computedSales(db: Db) {
            quotes.deleted_at is not null or lifecycle in ('canceled', 'lost') as has_ended,
            coalesce(form.amount_cents - extras.protection_cents - extras.gratuity_cents, 0) as sell_cents,
            coalesce(extras.protection_cents, 0) as protection_cents, coalesce(extras.gratuity_cents, 0) as gratuity_cents,
-           (select coalesce(sum(collected_cents), 0)::bigint from charge_money join charges on charges.id = charge_id
-             where charges.quote_id = quotes.id and location not like 'agency:%') as charged_by_suppliers_cents,
-           coalesce((select moved_suppliers_cents from supplier_money where supplier_money.quote_id = quotes.id), 0) as moved_cents
+           (select coalesce(json_agg(json_build_object('consolidator', nullif(split_part(location, ':', 2), ''),
+               'cents', collected_cents)), '[]') from charge_money join charges on charges.id = charge_id
+             where charges.quote_id = quotes.id and location not like 'agency:%') as charged,
+           (select coalesce(json_agg(json_build_object('account', account, 'consolidator', money.consolidator,
+               'cents', moved_cents)), '[]') from supplier_money_of_firms as money where money.quote_id = quotes.id) as moved,
+           (select coalesce(json_agg(json_build_object('kind', kind, 'consolidator', entry.consolidator,
+               'cents', amount_cents * input_sign)), '[]') from supplier_entries as entry join supplier_kinds using (kind)
+             where entry.quote_id = quotes.id and input is not null) as entered
       from commission_sales as sales
       join quotes on quotes.id = sales.quote_id
       join leads on leads.id = quotes.lead_id
@@ -96,30 +106,30 @@ async function computedSales(db: Db) {
     computed.push({ id, rootId, stored, expected: sale.isOver ? null : await expectedOf(db, id, sale) });
   // Each supplier's accounts on a trip are set off against each other.
   for (const trip of Map.groupBy(computed, ({ rootId }) => rootId).values()) {
-    const open = openOfTrip(
-      trip.map(({ expected }) => ({
-        supplier: expected?.consolidator ?? "",
-        openCents: expected?.payable_cents ?? 0,
-      })),
-    );
-    for (const [place, { expected }] of trip.entries())
-      if (expected) expected.payable_cents = Math.max(0, open[place] ?? 0);
+    // The consolidator of a sale is its first one, and comes last, because the next sale may have the same one.
+    const debts = trip.flatMap(({ expected }) => (expected?.open.suppliers ?? []).toReversed());
+    const left = openOfTrip(debts);
+    for (const { expected } of trip)
+      if (expected)
+        expected.payables = payablesOf(
+          expected.open.suppliers.map((debt) => ({ ...debt, openCents: left[debts.indexOf(debt)] ?? 0 })),
+          expected.open.othersCents,
+        );
   }
-  return computed;
+  return computed.map(({ expected, ...sale }) => {
+    if (!expected) return { ...sale, expected };
+    const { open: _, ...figures } = expected;
+    return {
+      ...sale,
+      expected: { ...figures, payable_cents: sumOf(Object.values(figures.payables), (cents) => cents) },
+    };
+  });
 }
 
 async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "rootId" | "stored">) {
   const { usdMillionths, own, ...amounts } = sale;
   const profit = await loadProfit(db, id);
   const of = (name: keyof typeof profit.inputs) => profit.inputs[name].cents ?? 0;
-  const dueCents =
-    of("net") +
-    of("mileageCost") +
-    of("consolidatorFee") +
-    of("otherCost") +
-    of("agencyDebitMemo") -
-    of("returnedBySuppliers") -
-    amounts.chargedBySuppliersCents;
   const usd = (cents: number) => (usdMillionths === null ? 0 : inUsd(cents, usdMillionths));
   return {
     ...own,
@@ -133,8 +143,58 @@ async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "rootI
     net_tips_cents: usd(profit.netTipsCents),
     breakage_cents: usd(profit.breakageCents),
     agency_loss_cents: usd(profit.agencyLossCents),
-    payable_cents: dueCents - amounts.movedCents,
+    payable_cents: 0,
+    payables: {} as Record<string, number>,
+    open: openOf(of, { ...amounts, own }),
   };
+}
+
+interface Debt {
+  supplier: string;
+  openCents: number;
+}
+
+/** Returns the open amounts of a sale with each consolidator, that of the sale first, and with others. */
+function openOf(
+  of: (
+    name: "net" | "mileageCost" | "consolidatorFee" | "otherCost" | "agencyDebitMemo" | "returnedBySuppliers",
+  ) => number,
+  { own, charged, moved, entered }: Pick<Compared, "own" | "charged" | "moved" | "entered">,
+): { suppliers: Debt[]; othersCents: number } {
+  const open = new Map<string, number>();
+  const add = (name: string, cents: number) => open.set(name, (open.get(name) ?? 0) + cents);
+  const sumOfKind = (kind: string) =>
+    sumOf(
+      entered.filter((entry) => entry.kind === kind),
+      ({ cents }) => cents,
+    );
+  const others = of("mileageCost") + sumOfKind("other_cost");
+  add(own.consolidator, of("net") + of("agencyDebitMemo") - of("returnedBySuppliers"));
+  // The amounts of entries belong to their consolidators, and a quoted fee to that of the sale.
+  add(own.consolidator, of("consolidatorFee") - sumOfKind("consolidator_fee"));
+  add(own.consolidator, of("otherCost") - sumOfKind("other_cost") - sumOfKind("check_difference"));
+  for (const { kind, consolidator, cents } of entered)
+    if (kind === "consolidator_fee" || kind === "check_difference") add(consolidator ?? own.consolidator, cents);
+  for (const { consolidator, cents } of charged) add(consolidator ?? own.consolidator, -cents);
+  for (const { account, consolidator, cents } of moved)
+    if (account === "suppliers") add(consolidator ?? own.consolidator, -cents);
+  const paidToOthers = sumOf(
+    moved.filter(({ account }) => account === "others"),
+    ({ cents }) => cents,
+  );
+  const suppliers = [...open].map(([supplier, openCents]) => ({ supplier, openCents }));
+  return { suppliers, othersCents: others - paidToOthers };
+}
+
+/** Returns what is still to be paid, by consolidator. The name is empty for airlines and others. */
+function payablesOf(suppliers: readonly Debt[], othersCents: number): Record<string, number> {
+  const payable = new Map<string, number>();
+  for (const { supplier, openCents } of [...suppliers, { supplier: "", openCents: othersCents }])
+    if (openCents > 0) payable.set(supplier, (payable.get(supplier) ?? 0) + openCents);
+  // In the order in which PostgreSQL writes the keys of an object.
+  const inOrder = ([one]: [string, number], [other]: [string, number]) =>
+    one.length - other.length || (one < other ? -1 : 1);
+  return Object.fromEntries([...payable].sort(inOrder));
 }
 
 /** Returns the sales without a pending update whose stored figures differ from the second computation. */
@@ -146,7 +206,7 @@ export async function figuresOutOfDate(db: Db): Promise<{ quoteId: number; field
       continue;
     }
     for (const [field, value] of Object.entries(expected))
-      if (stored?.[field] !== value) found.push({ quoteId, field });
+      if (JSON.stringify(stored?.[field]) !== JSON.stringify(value)) found.push({ quoteId, field });
   }
   return found;
 }
@@ -162,7 +222,7 @@ export interface SaleFact extends Record<SaleGroup, string> {
   /** The money that went back to the customer, by the day on which it moved. */
   returned: { day: string; isRefund: boolean; refundedCents: number; chargedBackCents: number }[];
   /** In cents of the currency. */
-  payableCents: number;
+  payables: Record<string, number>;
 }
 
 /**
@@ -214,7 +274,7 @@ export async function saleFacts(db: Db, dayOf: (instant: string) => string): Pro
           profitCents,
         },
         returned,
-        payableCents: sale.payable_cents,
+        payables: sale.payables,
       },
     ];
   });

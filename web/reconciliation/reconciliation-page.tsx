@@ -40,8 +40,8 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
     owedBy: {
       as: "words",
       label: text("Owed by"),
-      names: texts({ suppliers: "All suppliers", consolidators: "Consolidators" }),
-      common: ["suppliers", "consolidators"],
+      names: texts({ suppliers: "All suppliers", consolidators: "Consolidators", others: "Airlines and others" }),
+      common: ["suppliers", "consolidators", "others"],
       isMore: true,
     },
     consolidator: { as: "text", label: text("Consolidator") },

@@ -44,7 +44,8 @@ const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
     from: { as: "day", label: text("First day") },
     until: { as: "day", label: text("Last day") },
     consolidator: { as: "text", label: text("Consolidator") },
-    issuedBy: { as: "given", said: text("Without a consolidator") },
+    issuedBy: { as: "given", said: text("Of airlines and others") },
+    only: { as: "given", said: text("Payments of the agency") },
     currency: {
       as: "words",
       label: text("Currency"),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Counted, OfficeMoney, SupplierBalance } from "#contract/report/money.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { movedKinds } from "#domain/report/money.ts";
+import { paymentKinds } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
 import { balancesWithConsolidators } from "#server/supplier/index.ts";
 import type { Frame } from "../frame.ts";
@@ -38,7 +39,7 @@ export async function supplierBalances(db: Db, frame: Frame, today: string): Pro
       late: { count: balance?.lateItems ?? 0, cents: balance?.lateCents ?? 0 },
     };
   });
-  // Tickets that no consolidator issued come last.
+  // Airlines and others come last.
   const order = ({ consolidator, currency }: SupplierBalance) => `${consolidator || "\uffff"} ${currency}`;
   return rows.sort((one, other) => order(one).localeCompare(order(other)));
 }
@@ -50,9 +51,10 @@ function countedOf(row: Counted | undefined): Counted {
 /** Returns the amounts of ticketed sales that are still to be paid to suppliers, as the list of sold sales selects them. */
 async function payableAmounts(db: Db): Promise<OfConsolidator[]> {
   const { rows } = await sql<OfConsolidator>`
-    select consolidator, currency, count(*)::bigint as count, sum(payable_cents)::bigint as cents
-      from sale_figures where payable_cents > 0 and sold_on is not null and not is_over
-     group by consolidator, currency`.execute(db);
+    select payable.consolidator, currency, count(*)::bigint as count, sum(cents)::bigint as cents
+      from sale_figures join sale_payables as payable on payable.quote_id = sale_figures.id
+     where payable_cents > 0 and sold_on is not null and not is_over
+     group by payable.consolidator, currency`.execute(db);
   return rows;
 }
 
@@ -60,7 +62,7 @@ async function paidAmounts(db: Db, frame: Frame): Promise<OfConsolidator[]> {
   const { rows } = await sql<OfConsolidator>`
     select consolidator, currency, sum(entries)::bigint as count, sum(cents)::bigint as cents
       from ${sumsIn("supplier_entry_sums", frame)}
-     where kind = 'supplier_paid' and is_now
+     where kind in (${sql.join(paymentKinds.map((kind) => sql.lit(kind)))}) and is_now
      group by consolidator, currency
     having sum(entries) > 0`.execute(db);
   return rows;

@@ -29,6 +29,8 @@ export const sold = declaredList<typeof soldList, SoldRow>(soldList, {
     netTipsCents: "sale_figures.net_tips_cents",
     profitCents: "sale_figures.profit_cents",
     payableCents: "sale_figures.payable_cents",
+    payables: `(select coalesce(json_agg(json_build_object('consolidator', payable.consolidator, 'cents', cents)
+      order by payable.consolidator), '[]') from sale_payables as payable where payable.quote_id = sale_figures.id)`,
   },
   sorts: { soldOn: "sale_figures.sold_on", profitCents: "sale_figures.profit_cents" },
   filters: {
@@ -47,8 +49,14 @@ export const sold = declaredList<typeof soldList, SoldRow>(soldList, {
     payable: {
       conditionFor: (of) =>
         of === "others"
-          ? sql`(sale_figures.payable_cents > 0 and sale_figures.consolidator = '')`
+          ? sql`(sale_figures.payable_cents > 0 and exists (
+              select from sale_payables where quote_id = sale_figures.id and sale_payables.consolidator = ''))`
           : sql`sale_figures.payable_cents > 0`,
+    },
+    payableTo: {
+      condition: (name) => sql`(sale_figures.payable_cents > 0 and exists (
+        select from sale_payables where quote_id = sale_figures.id and sale_payables.consolidator = ${name}))`,
+      leavesFew: true,
     },
   },
   reach: (actor, permission) => {

@@ -14,7 +14,8 @@ import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { lastConsolidator } from "./supplier-words.ts";
+import { OtherConsolidator } from "./other-consolidator.tsx";
+import { presetConsolidator } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -44,19 +45,26 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   const [other, setOther] = useState(before.other);
   const [airline, setAirline] = useState(before.airline);
   const [commission, setCommission] = useState(before.commission);
-  const [consolidator, setConsolidator] = useState(lastConsolidator(suppliers));
+  const [preset] = useState(() => presetConsolidator(suppliers));
+  const [consolidator, setConsolidator] = useState(preset);
+  const [isOther, setIsOther] = useState(false);
   const [note, setNote] = useState("");
   const [isAmountRight, setAmountRight] = useState(false);
+  const isTouched = fee !== before.fee || commission !== before.commission;
+  // If only the consolidator changes, the fee and the commission move to it.
+  const moves = consolidator !== preset && consolidator !== "" && !isTouched;
+  const isMoved = moves && ((fee ?? 0) !== 0 || (commission ?? 0) !== 0);
   const body = {
     mileage:
       miles === before.miles && milliCents === before.milliCents
         ? null
         : { miles: miles ?? Number.NaN, milliCentsPerMile: milliCents ?? Number.NaN },
-    consolidatorFeeCents: fee === before.fee ? null : fee,
+    consolidatorFeeCents: fee === before.fee && !moves ? null : fee,
     otherCostCents: other === before.other ? null : other,
     airlineCommissionCents: airline === before.airline ? null : airline,
-    consolidatorCommissionCents: commission === before.commission ? null : commission,
+    consolidatorCommissionCents: commission === before.commission && !moves ? null : commission,
     consolidator,
+    isOtherConsolidator: isOther,
     note,
     isAmountRight,
   };
@@ -93,9 +101,14 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
         label={t("Consolidator")}
         data={[{ value: "", label: t("None") }, ...consolidators.map(({ name }) => name)]}
         value={consolidator}
+        description={
+          isMoved ? t("The fee and the commission entered so far move to {{name}}.", { name: consolidator }) : undefined
+        }
+        inputWrapperOrder={["label", "input", "description", "error"]}
         onChange={(event) => setConsolidator(event.currentTarget.value)}
         error={problemAt("consolidator")}
       />
+      <OtherConsolidator suppliers={suppliers} consolidator={consolidator} isOther={isOther} onChange={setIsOther} />
       <div className={fields.row}>
         <MoneyInput
           isOptional

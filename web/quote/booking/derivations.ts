@@ -1,11 +1,12 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
-import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
+import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import { isConsolidatorMerchant, tookMoney } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { ledgerKinds } from "#domain/money/ledger.ts";
 import { total } from "#domain/money/money.ts";
 import type { InputName } from "#domain/money/profit.ts";
+import { payeeOf } from "#domain/supplier/accounts.ts";
 import { supplierKinds } from "#domain/supplier/entries.ts";
 import { passengerTypeNames } from "#web/quote/words.ts";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
@@ -81,9 +82,13 @@ export function dueLines({ dueLines: lines }: Account): DerivationLine[] {
 }
 
 /** Returns the entries that moved money on an account with suppliers. */
-export function movedLines({ account }: Account, entries: readonly SupplierEntryView[]): DerivationLine[] {
+export function movedLines(
+  { account, consolidator }: Account,
+  { entries, consolidator: ofSale }: Pick<SupplierMoney, "entries" | "consolidator">,
+): DerivationLine[] {
   return entries
-    .filter(({ kind }) => supplierKinds[kind].account === account)
+    .filter((entry) => supplierKinds[entry.kind].account === account)
+    .filter((entry) => payeeOf(entry, ofSale)?.consolidator === consolidator)
     .map(({ kind, amountCents, postedBy, postedAt }) => ({
       name: [t(supplierEntryNames[kind]), postedBy.name, exactTime(postedAt)].join(" · "),
       cents: supplierKinds[kind].moved * amountCents,

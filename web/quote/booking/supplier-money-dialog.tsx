@@ -20,7 +20,8 @@ import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import { lastConsolidator } from "./supplier-words.ts";
+import { OtherConsolidator } from "./other-consolidator.tsx";
+import { accountOf, presetConsolidator } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -35,29 +36,32 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const { accounts, consolidators } = suppliers;
   const isCheckDue = accounts.some(({ account, openCents }) => account === "suppliers" && openCents < 0);
   const [kind, setKind] = useState<MovementKind>(isCheckDue ? "check_received" : "supplier_paid");
-  const openOf = (of: MovementKind) => {
-    const { account, moved } = supplierKinds[of];
-    const open = (accounts.find((one) => one.account === account)?.openCents ?? 0) * moved;
+  const [consolidator, setConsolidator] = useState(presetConsolidator(suppliers));
+  const [isOther, setIsOther] = useState(false);
+  const openOf = (of: MovementKind, at: string) => {
+    const open = (accountOf(suppliers, of, at)?.openCents ?? 0) * supplierKinds[of].moved;
     return open > 0 ? open : null;
   };
-  const [amountCents, setAmount] = useState<number | null>(openOf(kind));
+  const [amountCents, setAmount] = useState<number | null>(openOf(kind, consolidator));
   const [movedOn, setMovedOn] = useState(agencyToday());
-  const [consolidator, setConsolidator] = useState(lastConsolidator(suppliers));
   const [reference, setReference] = useState("");
   const [isAnother, setIsAnother] = useState(false);
   const [isLast, setIsLast] = useState(false);
   const [note, setNote] = useState("");
   const [isAmountRight, setAmountRight] = useState(false);
-  const namesConsolidator = consolidatorKinds.includes(kind);
+  const hasSeveral = accounts.filter(({ account }) => account === "suppliers").length > 1;
+  const isPayment = kind === "supplier_paid" || kind === "supplier_refund";
+  const namesConsolidator = consolidatorKinds.includes(kind) || (isPayment && hasSeveral);
   const usesCredit = kind === "credit_used" || kind === "credit_added";
   const credit = usesCredit ? consolidators.find(({ name }) => name === consolidator) : undefined;
-  const open = openOf(kind);
+  const open = openOf(kind, namesConsolidator ? consolidator : "");
   const mayBeLast = canBeLast(kind) && open !== null && amountCents !== null && amountCents !== open;
   const body = {
     kind,
     amountCents: amountCents ?? 0,
     movedOn,
     consolidator: namesConsolidator ? consolidator : "",
+    isOtherConsolidator: isOther,
     reference,
     isAnother,
     isLast: mayBeLast && isLast,
@@ -89,7 +93,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
         onChange={(event) => {
           const chosen = event.currentTarget.value as MovementKind;
           setKind(chosen);
-          setAmount(openOf(chosen));
+          setAmount(openOf(chosen, consolidator));
         }}
         error={problemAt("kind")}
       />
@@ -103,9 +107,15 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
           }
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={consolidator}
-          onChange={(event) => setConsolidator(event.currentTarget.value)}
+          onChange={(event) => {
+            setConsolidator(event.currentTarget.value);
+            setAmount(openOf(kind, event.currentTarget.value));
+          }}
           error={problemAt("consolidator")}
         />
+      )}
+      {namesConsolidator && (
+        <OtherConsolidator suppliers={suppliers} consolidator={consolidator} isOther={isOther} onChange={setIsOther} />
       )}
       <div className={fields.row}>
         <MoneyInput

@@ -1,32 +1,59 @@
 import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
-import { type SupplierAccount, supplierKinds, type WriteOffKind, writeOffKinds } from "#domain/supplier/entries.ts";
-import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
+import { payeeOf } from "#domain/supplier/accounts.ts";
+import {
+  type MovementKind,
+  type SupplierAccount,
+  supplierKinds,
+  type WriteOffKind,
+  writeOffKinds,
+} from "#domain/supplier/entries.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
 const accounts: Record<SupplierAccount, Text> = texts({
   suppliers: "To pay to suppliers",
+  others: "To pay to others (courier, bank, miles)",
   airlineCommission: "Commission of the airline",
   consolidatorCommission: "Commission of the consolidator",
 });
 
-/** Returns the name of an account. If suppliers owe the agency, it is the consolidator's check or a refund. */
-export function accountWords(account: SupplierAccount, dueCents: number): Text {
-  return account === "suppliers" && dueCents < 0 ? text("Owed by suppliers (check or refund)") : accounts[account];
+const owed: Partial<Record<SupplierAccount, Text>> = texts({
+  suppliers: "Owed by suppliers (check or refund)",
+  others: "Owed by others (courier, bank, miles)",
+});
+
+export type AccountView = SupplierMoney["accounts"][number];
+
+/** Returns the name of an account, with its consolidator. If suppliers owe the agency, it is a check or a refund. */
+export function accountWords({ account, consolidator, dueCents }: AccountView): string {
+  const name = t((dueCents < 0 ? owed[account] : undefined) ?? accounts[account]);
+  return consolidator === null ? name : t("{{account}}: {{consolidator}}", { account: name, consolidator });
 }
 
-/** Returns the consolidator that was entered last and is still in the settings; "" if there is none. */
-export function lastConsolidator({ entries, consolidators }: SupplierMoney): string {
-  const isPresent = (name: string | null) => consolidators.some((one) => one.name === name);
-  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
-  const counts = ({ id, reversesId }: SupplierEntryView) => reversesId === null && !reversed.has(id);
-  return entries.findLast((entry) => counts(entry) && isPresent(entry.consolidator))?.consolidator ?? "";
+/** Returns the account that a movement or write-off with a consolidator changes. */
+export function accountOf(
+  { accounts: all, consolidator: ofSale }: SupplierMoney,
+  kind: MovementKind | WriteOffKind,
+  consolidator: string,
+): AccountView | undefined {
+  const payee = payeeOf({ kind, amountCents: 0, consolidator: consolidator || null }, ofSale);
+  return all.find((one) => one.account === payee?.account && one.consolidator === payee.consolidator);
 }
 
-/** Returns the kinds of write-offs that are possible now. Only what is open can be written off. */
-export function writtenOffFrom({ accounts }: SupplierMoney): WriteOffKind[] {
-  return writeOffKinds.filter((kind) => {
-    const { account, moved } = supplierKinds[kind];
-    return (accounts.find((one) => one.account === account)?.openCents ?? 0) * moved > 0;
-  });
+/** Returns the consolidator of the sale if it is still in the settings; "" if there is none. */
+export function presetConsolidator({ consolidator, consolidators }: SupplierMoney): string {
+  return consolidators.find(({ name }) => name === consolidator)?.name ?? "";
+}
+
+/** Returns the write-offs that are possible now, with their accounts. Only what is open can be written off. */
+export function writtenOffFrom({ accounts: all }: SupplierMoney): { kind: WriteOffKind; account: AccountView }[] {
+  return writeOffKinds.flatMap((kind) =>
+    all
+      .filter(
+        ({ account, openCents }) =>
+          account === supplierKinds[kind].account && openCents * supplierKinds[kind].moved > 0,
+      )
+      .map((account) => ({ kind, account })),
+  );
 }
 
 /** "140,000 miles at 1.350 cents"; undefined for an entry without miles. */

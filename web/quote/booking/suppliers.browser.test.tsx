@@ -57,6 +57,7 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
         version: 7,
         mileage: { miles: 140_000, milliCentsPerMile: 1_350 },
         consolidator: "Sky Fares",
+        isOtherConsolidator: false,
         consolidatorFeeCents: null,
         otherCostCents: 0,
         airlineCommissionCents: null,
@@ -65,6 +66,44 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
         isAmountRight: false,
       },
     ]);
+});
+
+test("moves the costs to another consolidator, which the person confirms", async () => {
+  await show(suppliersWithCheckDue());
+  await userEvent.click(button("Enter costs"));
+  const consolidator = page.getByRole("combobox", { name: "Consolidator" });
+  await expect.element(consolidator).toHaveValue("Sky Fares");
+  await userEvent.selectOptions(consolidator, "Blue Consol");
+  await expect.element(page.getByText("The fee and the commission entered so far move to Blue Consol.")).toBeVisible();
+  await userEvent.click(page.getByRole("checkbox", { name: /^The sale is with Sky Fares\. This is about another/ }));
+  await typeInto(field(/^What other costs are for/), "Entered at the wrong one");
+  await expectNoViolations();
+  await userEvent.click(button("Save costs"));
+  await expect
+    .poll(() => bodiesOf(supplierCalls.enterCosts))
+    .toMatchObject([{ consolidator: "Blue Consol", isOtherConsolidator: true, consolidatorFeeCents: 10_920 }]);
+});
+
+test("shows the accounts of two consolidators and of a courier apart", async () => {
+  const account = { dueLines: [], movedCents: 0 };
+  const accounts: SupplierMoney["accounts"] = [
+    { ...account, account: "suppliers", consolidator: "Sky Fares", dueCents: -41_000, openCents: -41_000 },
+    { ...account, account: "suppliers", consolidator: "Blue Consol", dueCents: 10_920, openCents: 10_920 },
+    { ...account, account: "others", consolidator: null, dueCents: 3_000, openCents: 3_000 },
+  ];
+  await show(suppliersWithCheckDue({ accounts }), ["recordSupplierMoney"]);
+  for (const [name, open] of [
+    [/^Owed by suppliers \(check or refund\): Sky Fares/, /410\.00\s*0\.00\s*410\.00/],
+    [/^To pay to suppliers: Blue Consol/, /109\.20\s*0\.00\s*109\.20/],
+    [/^To pay to others/, /30\.00\s*0\.00\s*30\.00/],
+  ] as const)
+    await expect.element(page.getByRole("row", { name })).toMatchTextContent(open);
+  await userEvent.click(button("Record a supplier payment"));
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "What happened" }), "supplier_paid");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Consolidator" }), "Blue Consol");
+  await expect.element(field("Amount, USD")).toHaveValue("109.20");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "What happened" }), "other_paid");
+  await expect.element(field("Amount, USD")).toHaveValue("30.00");
 });
 
 test("refuses an amount that cannot be read, and does not take it as unchanged", async () => {
@@ -99,7 +138,15 @@ test("writes off what is open, with a reason", async () => {
   await userEvent.click(button(/Write off USD.300\.80/));
   await expect
     .poll(() => bodiesOf(supplierCalls.writeOff))
-    .toEqual([{ version: 7, kind: "check_written_off", amountCents: 30_080, reason: "The consolidator is insolvent" }]);
+    .toEqual([
+      {
+        version: 7,
+        kind: "check_written_off",
+        consolidator: "Sky Fares",
+        amountCents: 30_080,
+        reason: "The consolidator is insolvent",
+      },
+    ]);
 });
 
 test("suggests the open check, and requires a reason if less arrived and no more is expected", async () => {

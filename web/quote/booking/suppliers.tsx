@@ -19,7 +19,7 @@ import { CostsDialog } from "./costs-dialog.tsx";
 import { dueLines, movedLines } from "./derivations.ts";
 import { ReverseEntryDialog } from "./reverse-entry-dialog.tsx";
 import { SupplierMoneyDialog } from "./supplier-money-dialog.tsx";
-import { accountWords, mileageWords, writtenOffFrom } from "./supplier-words.ts";
+import { type AccountView, accountWords, mileageWords, writtenOffFrom } from "./supplier-words.ts";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 interface Props {
@@ -34,8 +34,9 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
   const { accounts, entries } = suppliers;
   const { currency } = booking;
   const close = () => setOpen(null);
-  const shown = accounts.filter(({ account, dueCents, movedCents }) =>
-    account === "suppliers" ? true : dueCents !== 0 || movedCents !== 0,
+  const shown = accounts.filter(
+    ({ account, consolidator, dueCents, movedCents }) =>
+      (account === "suppliers" && consolidator === suppliers.consolidator) || dueCents !== 0 || movedCents !== 0,
   );
   return (
     <Section titleId="suppliers-title" isJumpTarget title={t("Costs and suppliers")}>
@@ -52,7 +53,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
           </thead>
           <tbody>
             {shown.map((one) => (
-              <Account key={one.account} account={one} entries={entries} />
+              <Account key={`${one.account} ${one.consolidator}`} account={one} suppliers={suppliers} />
             ))}
           </tbody>
         </table>
@@ -115,17 +116,17 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
 }
 
 interface AccountProps {
-  account: SupplierMoney["accounts"][number];
-  entries: readonly SupplierEntryView[];
+  account: AccountView;
+  suppliers: SupplierMoney;
 }
 
 /** One account. If suppliers owe the agency, the amounts are shown from their side. */
-function Account({ account, entries }: AccountProps) {
+function Account({ account, suppliers }: AccountProps) {
   const { dueCents, movedCents, openCents } = account;
   const sign = dueCents < 0 ? -1 : 1;
-  const name = t(accountWords(account.account, dueCents));
+  const name = accountWords(account);
   const shown = (lines: readonly DerivationLine[]) => lines.map((line) => ({ ...line, cents: sign * line.cents }));
-  const isPaid = account.account === "suppliers" && dueCents >= 0;
+  const isPaid = (account.account === "suppliers" || account.account === "others") && dueCents >= 0;
   const moved = isPaid ? t("Paid: {{account}}", { account: name }) : t("Received: {{account}}", { account: name });
   return (
     <tr>
@@ -134,7 +135,7 @@ function Account({ account, entries }: AccountProps) {
         <DerivedAmount name={name} cents={sign * dueCents} lines={shown(dueLines(account))} />
       </td>
       <td>
-        <DerivedAmount name={moved} cents={sign * movedCents} lines={shown(movedLines(account, entries))} />
+        <DerivedAmount name={moved} cents={sign * movedCents} lines={shown(movedLines(account, suppliers))} />
       </td>
       <td className={openCents === 0 ? money.profit : money.due}>
         <DerivedAmount

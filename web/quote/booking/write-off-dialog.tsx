@@ -4,7 +4,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { supplierKinds, type WriteOffKind } from "#domain/supplier/entries.ts";
+import { supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -24,18 +24,18 @@ interface Props {
 export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
   const told = texts({ done: "The amount has been written off." });
   const { change, isPending, error, problems } = useChange(quote, supplierCalls.writeOff, told);
-  const openOf = (kind: WriteOffKind) => {
-    const { account, moved } = supplierKinds[kind];
-    return (suppliers.accounts.find((one) => one.account === account)?.openCents ?? 0) * moved;
-  };
-  const kinds = writtenOffFrom(suppliers);
-  const [kind, setKind] = useState<WriteOffKind>(kinds[0] ?? "check_written_off");
+  const possible = writtenOffFrom(suppliers);
+  const [chosen, setChosen] = useState(0);
+  const choice = possible[chosen];
+  const kind = choice?.kind ?? "check_written_off";
+  const openOf = (one: typeof choice) => (one ? one.account.openCents * supplierKinds[one.kind].moved : 0);
   // Of an exchange difference, only a part is open.
-  const suggested = (of: WriteOffKind) => (of.startsWith("exchange_") ? null : openOf(of));
-  const [amountCents, setAmount] = useState<number | null>(suggested(kind));
+  const suggested = (one: typeof choice) => (one?.kind.startsWith("exchange_") ? null : openOf(one));
+  const [amountCents, setAmount] = useState<number | null>(suggested(choice));
   const [reason, setReason] = useState("");
   const { currency } = quote;
-  const body = { kind, amountCents: amountCents ?? 0, reason };
+  const consolidator = choice?.account.consolidator ?? undefined;
+  const body = { kind, amountCents: amountCents ?? 0, reason, ...(consolidator ? { consolidator } : {}) };
   const { problemAt, check } = useCheckedBody(
     supplierCalls.writeOff.body,
     { ...body, version: quote.version },
@@ -58,18 +58,21 @@ export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
       <NativeSelect
         label={t("What is written off")}
         data-autofocus
-        data={kinds.map((value) => ({ value, label: t(supplierEntryNames[value]) }))}
-        value={kind}
+        data={possible.map(({ kind: value, account }, index) => ({
+          value: String(index),
+          label: [t(supplierEntryNames[value]), account.consolidator].filter(Boolean).join(": "),
+        }))}
+        value={String(chosen)}
         onChange={(event) => {
-          const chosen = event.currentTarget.value as WriteOffKind;
-          setKind(chosen);
-          setAmount(suggested(chosen));
+          const index = Number(event.currentTarget.value);
+          setChosen(index);
+          setAmount(suggested(possible[index]));
         }}
         error={problemAt("kind")}
       />
       <MoneyInput
         label={t("Amount, {{currency}}", { currency })}
-        description={t("Open: {{amount}}", { amount: formatMoney(openOf(kind), currency) })}
+        description={t("Open: {{amount}}", { amount: formatMoney(openOf(choice), currency) })}
         inputWrapperOrder={["label", "input", "description", "error"]}
         value={amountCents}
         onChange={setAmount}

@@ -190,6 +190,7 @@ test("lists the sales of a figure, and links each to its quote", async () => {
     netTipsCents: 4_825,
     profitCents: 91_452,
     payableCents: 0,
+    payables: [],
   };
   answering(reportCalls.sold, () => ({ items: [row], nextCursor: null }));
   await showPage("/admin/reports/sales/rows?from=2027-01-01&until=2027-01-31&agentId=2", "supervisor");

@@ -25,6 +25,7 @@ const row: SoldRow = {
   netTipsCents: 0,
   profitCents: 30_000,
   payableCents: 0,
+  payables: [],
 };
 
 async function show(quote: Partial<Quote> = {}, facts: Partial<SoldRow> = {}) {

@@ -61,7 +61,20 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
     title: () => t("Payable to suppliers"),
     worth: 1,
     numeric: true,
-    cell: ({ payableCents, currency }) => (payableCents === 0 ? "–" : formatMoney(payableCents, currency)),
+    cell: ({ payables, consolidator, currency }) => {
+      if (payables.length === 0) return "–";
+      const [first] = payables;
+      const isUsual = payables.length === 1 && first?.consolidator === consolidator;
+      if (first && isUsual) return formatMoney(first.cents, currency);
+      return payables
+        .map((payable) =>
+          t("{{name}}: {{amount}}", {
+            name: payable.consolidator || t("Airlines and others"),
+            amount: formatMoney(payable.cents, currency),
+          }),
+        )
+        .join(", ");
+    },
   },
 };
 

@@ -41,10 +41,11 @@ const sold: ListKind<typeof soldList, SoldRow> = {
     payable: {
       as: "words",
       label: text("To pay"),
-      names: texts({ suppliers: "To suppliers", others: "Without a consolidator" }),
+      names: texts({ suppliers: "To suppliers and others", others: "To airlines and others" }),
       common: ["suppliers", "others"],
       isMore: true,
     },
+    payableTo: { as: "given", said: text("To pay to {{value}}") },
     teamLeadId: { as: "given", said: text("One team's sales") },
   },
   words: {

@@ -10,6 +10,8 @@ export const supplierEntryNames: Record<SupplierKind, Text> = texts({
   consolidator_commission: "Commission of the consolidator, expected",
   supplier_paid: "Paid to a supplier",
   supplier_refund: "Refunded by a supplier",
+  other_paid: "Paid to others (courier, bank, miles)",
+  other_refund: "Refunded by others",
   check_received: "Consolidator's check received",
   check_difference: "Difference of the check",
   credit_used: "Paid by credit with the consolidator",
