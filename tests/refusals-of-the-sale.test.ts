@@ -36,6 +36,7 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   askForReplacementCard: ["replacementCard", "ask"],
   enterTicketNumbers: ["ticketing", "addTickets"],
   correctTicketNumber: ["ticketing", "correctTickets"],
+  changeCommissionOwner: ["commission", "changeEarner"],
   revealCard: ["card", "reveal"],
   sign: ["bookingForm", "sign"],
   giveReplacementCard: ["replacementCardForm", "sign"],

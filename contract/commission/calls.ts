@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { profitSheet } from "#contract/charge/profit.ts";
+import { moved } from "#contract/quote/moved.ts";
 import { call } from "#contract/shared/call.ts";
 import {
   cents,
@@ -242,6 +243,22 @@ export const commissionCalls = {
     params,
     body: z.object({ version }),
     answer: manualCommission,
+  }),
+  changeEarner: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/change-commission-owner",
+    permission: "commission.adjust",
+    record: "quote",
+    summary: "Decide who earns the commission of a signed sale: an agent, or the house account",
+    params,
+    body: z.object({
+      version,
+      /** Null for the house account. */
+      agentId: z.int(wrong("agent_not_chosen")).positive(wrong("agent_not_chosen")).nullable(),
+      reason: explanation,
+    }),
+    answer: moved,
+    refuses: ["own_request"],
   }),
   show: call({
     method: "GET",

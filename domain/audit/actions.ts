@@ -43,6 +43,7 @@ const doneActions = [
   "commission.withdraw",
   "consolidator.correctCredit",
   "cost.enter",
+  "commission.owner",
   "credit.extend",
   "credit.void",
   "debit_memo.accept",

@@ -15,6 +15,9 @@ export const sharedParts: readonly CommissionPart[] = ["owner", "expert"];
 /** The roles that earn on new sales: agents and administrators own them, and experts answer for them. */
 export const earningRoles: readonly Role[] = ["admin", "agent", "expert"];
 
+/** The roles that can earn the commission of a sale as its owner. */
+export const saleEarningRoles: readonly Role[] = ["admin", "agent"];
+
 /** The roles that can lead a team of agents. */
 export const teamLeadRoles: readonly Role[] = ["admin", "supervisor", "agent"];
 

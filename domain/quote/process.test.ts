@@ -43,6 +43,7 @@ const sheet: Sheet<QuoteAction> = {
   startCharge: ["signed booked tickets_purchased", "A T"],
   recordPayment: ["signed booked tickets_purchased", "A T"],
   enterFee: [afterSignature, "A T"],
+  changeCommissionOwner: [afterSignature, "A S"],
   enterCosts: [afterSignature, "A T"],
   recordSupplierMoney: [afterSignature, "A T"],
   reverseSupplierEntry: [afterSignature, "A T"],
@@ -128,7 +129,7 @@ test("reaches every status, and leaves an ending one only by the listed actions"
     "writeOff",
     "reverseWriteOff",
   ];
-  expect(waysOut).toEqual(["sendLetterAgain", ...aboutMoney, "delete", "restore", "followRequest"]);
+  expect(waysOut).toEqual(["sendLetterAgain", ...aboutMoney, "delete", "restore", "followRequest", "changeCommissionOwner"]);
 });
 
 describe("a sale in a resting status", () => {

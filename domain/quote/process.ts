@@ -372,6 +372,14 @@ const actions = {
     who: "quote.reassign",
     notifies: ["quote_given", "quote_taken"],
   },
+  changeCommissionOwner: {
+    name: "change who earns the commission",
+    from: [...sold, ...requestSteps, ...endedByRequest],
+    who: "commission.adjust",
+    unless: [notSigned],
+    isAboutMoney: true,
+    audit: "commission.owner",
+  },
   /** The content can be corrected while the quote is reopened. Only the sent content must pass `sendingRefusal`. */
   reopen: {
     name: "reopen",

@@ -61,7 +61,7 @@ begin
       on rate.id = exchange_rate_of_sale(new.currency, (new.signed_at at time zone agency.time_zone)::date);
   insert into commission_sales (quote_id, owner_id)
   select id, owner_id from quotes where id = new.quote_id
-  on conflict (quote_id) do update set owner_id = excluded.owner_id;
+  on conflict (quote_id) do update set owner_id = excluded.owner_id, is_owner_active = true, is_decided = false;
   return null;
 end $$;
 create or replace trigger signatures_begin_a_commission after insert on signatures
@@ -100,7 +100,7 @@ begin
   if found then
     insert into commission_terms (quote_id, as_of, rate_bps, team_lead_id, team_lead_bps)
     values (new.id, frozen, terms.rate_bps, terms.team_lead_id, terms.team_lead_bps);
-    update commission_sales set is_owner_active = terms.is_active where quote_id = new.id;
+    update commission_sales set is_owner_active = terms.is_active where quote_id = new.id and not is_decided;
   end if;
   return null;
 end $$;
@@ -144,6 +144,9 @@ begin
 end $$;
 create or replace trigger signatures_change_a_commission after insert or update of superseded_at on signatures
   for each row when (new.purpose = 'booking') execute function make_commission_due();
+create or replace trigger commission_sales_change_their_earner after update of owner_id, is_owner_active on commission_sales
+  for each row when ((new.owner_id, new.is_owner_active) is distinct from (old.owner_id, old.is_owner_active))
+  execute function make_commission_due();
 create or replace trigger quotes_change_a_commission
   after update of lifecycle, request_step, deleted_at, ticketed_at, charged_at, lead_id on quotes
   for each row when (new.signed_at is not null and (new.lifecycle, new.request_step, new.deleted_at, new.ticketed_at,

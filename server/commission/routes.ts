@@ -12,6 +12,8 @@ import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreate } from "#server/http/serve-and-show.ts";
+import { quoteRecords, versionAndStatus } from "#server/quote/index.ts";
+import { changeEarner } from "./change-earner.ts";
 import { approveManual, declineManual, editManual, enterManual, withdrawManual } from "./enter-manual.ts";
 import { commissions, listCommissions, listOwnCommissions } from "./list-commissions.ts";
 import { loadManual, type ManualRecord, manualFacts, manualRecords, pendingManuals } from "./manual-records.ts";
@@ -29,6 +31,10 @@ export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, commissionCalls.export, ({ query }, context) =>
     listFile(commissions, (lists) => lists.commissions, query, context),
   );
+  serveRecord(app, parts, quoteRecords, commissionCalls.changeEarner, async (quote, { body }, context) => {
+    await changeEarner(quote, body, context);
+    return versionAndStatus(quote, context);
+  });
   serve(app, parts, commissionCalls.figures, (_, { db, actor, now, zone }) => ownFigures(db, actor.id, { now, zone }));
   serve(app, parts, commissionCalls.terms, ({ query }, context) => termsOf(context, query.quoteId ?? null));
   serveRecord(app, parts, commissionRecords, commissionCalls.show, (line, _, { db, actor }) =>

@@ -639,6 +639,10 @@ export interface CommissionSales {
    */
   dueAt: string | null;
   /**
+   * True: a supervisor or an administrator decided who earns the sale, also if the owner is inactive on the date of sale.
+   */
+  isDecided: Generated<boolean>;
+  /**
    * False: the owner was inactive when the tickets were issued, and the house account earns.
    */
   isOwnerActive: Generated<boolean>;
@@ -647,7 +651,7 @@ export interface CommissionSales {
    */
   isUnreconciled: Generated<boolean>;
   /**
-   * The owner at the signature. Later owners earn nothing on the sale.
+   * The owner at the signature, or the agent whom a supervisor chose since. Later owners of the quote earn nothing on the sale.
    */
   ownerId: number;
   quoteId: number;

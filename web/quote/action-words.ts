@@ -108,6 +108,11 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
     done: "The quote has been reassigned successfully!",
     failed: "Reassigning the quote failed!",
   },
+  changeCommissionOwner: {
+    label: "Change who earns the commission",
+    done: "The commission has a new owner.",
+    failed: "Changing who earns the commission failed!",
+  },
   reopen: {
     label: "Reopen for a new signature",
     grave: true,

@@ -120,6 +120,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "charge.abandon": "{{who}} entered that a charge never reached the terminal",
   "charge.reverse": "{{who}} reversed a charge",
   "quote.recordPayment": "{{who}} recorded a payment",
+  "quote.changeCommissionOwner": "{{who}} changed who earns the commission",
   "quote.enterFee": "{{who}} entered the fee of a charge",
   "quote.enterCosts": "{{who}} entered costs",
   "quote.writeOff": "{{who}} wrote an amount off",

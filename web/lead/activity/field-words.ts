@@ -105,6 +105,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   airlineCommissionCents: "Commission of the airline",
   consolidatorCommissionCents: "Commission of the consolidator",
   by: "By",
+  earner: "Earns the commission",
   day: "Tickets issued on",
 });
 

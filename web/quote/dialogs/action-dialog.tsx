@@ -4,6 +4,7 @@ import { BookingConfirmDialog } from "#web/quote/booking/confirm-dialog.tsx";
 import { BookingTicketsDialog } from "#web/quote/booking/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { ChangeEarnerDialog } from "./change-earner-dialog.tsx";
 import { MarkLostDialog } from "./mark-lost-dialog.tsx";
 import { ChargedDialog, DeleteDialog, RestoreDialog } from "./plain-dialogs.tsx";
 import type { ActionDialogProps } from "./quote-dialog.tsx";
@@ -59,6 +60,7 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   delete: DeleteDialog,
   restore: RestoreDialog,
   reassign: ReassignDialog,
+  changeCommissionOwner: ChangeEarnerDialog,
   reopen: ReopenDialog,
 };
 
