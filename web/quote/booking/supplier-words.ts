@@ -25,7 +25,8 @@ export type AccountView = SupplierMoney["accounts"][number];
 
 /** Returns the name of an account, with its consolidator. If suppliers owe the agency, it is a check or a refund. */
 export function accountWords({ account, consolidator, dueCents }: AccountView): string {
-  const name = t((dueCents < 0 ? owed[account] : undefined) ?? accounts[account]);
+  const ofDebt = owed[account];
+  const name = dueCents < 0 && ofDebt ? t(ofDebt) : t(accounts[account]);
   return consolidator === null ? name : t("{{account}}: {{consolidator}}", { account: name, consolidator });
 }
 
