@@ -16,8 +16,8 @@ function aDraft(fields: Partial<Quote> = {}): Quote {
     ...option,
     segments: option.segments.map((segment) => ({ ...segment, mileage: 5009 })),
   }));
-  const draft = sent &&
-    options && { ...sent, options, notesForAdmin: "Ask for the bulkhead", customizedMessage: "Your flights" };
+  const texts = { notesForAdmin: "Ask for the bulkhead", customizedMessage: "Your flights" };
+  const draft = sent && { ...sent, ...texts, options: options ?? [] };
   return { ...quote, owner, status: "new", booking: null, sent: null, draft, allowedActions: [], ...fields };
 }
 
