@@ -3,7 +3,7 @@ import { halfWithin, type TimedLeads } from "./funnel.ts";
 
 /** The figures of agents that can be added up, in the order of the report. Amounts are cents of USD. */
 export const agentSums = [
-  /** The leads that arrived in the period and belong to the agent, and those of them that have reached each stage. */
+  /** The leads that arrived in the period, by stage. A stage counts for the person who had the lead then. */
   "arrived",
   "taken",
   "quoted",

@@ -59,6 +59,18 @@ create or replace trigger history_changes_steps after insert on history
   for each row when (new.record = 'lead' and new.action in ('accept', 'reassign', 'touch'))
   execute function note_changed_history();
 
+-- Who has a lead at present, for the row of the history that is written now.
+create or replace function note_holder() returns trigger language plpgsql as $$
+begin
+  select owner_id into new.holder_id from leads where id = new.lead_id;
+  if new.holder_id is null and new.quote_id is not null then
+    select owner_id into new.holder_id from quotes where id = new.quote_id;
+  end if;
+  return new;
+end $$;
+create or replace trigger history_notes_holder before insert on history
+  for each row when (new.lead_id is not null and new.record in ('lead', 'quote')) execute function note_holder();
+
 -- The days and hours of arrivals depend on the time zone.
 create or replace function note_changed_zone() returns trigger language plpgsql as $$
 begin
@@ -67,6 +79,30 @@ begin
 end $$;
 create or replace trigger agency_changes_steps after update of time_zone on agency
   for each row when (new.time_zone <> old.time_zone) execute function note_changed_zone();
+
+-- Who had the lead of a quote at a step of the quote: the holder in its row of the history, or in the last row before.
+create or replace function holder_of_quote(quote quotes, step_at timestamptz, status text) returns bigint language sql stable as $$
+  select case when step_at is null then null else coalesce(
+    (select holder_id from history
+      where quote_id = quote.id and record = 'quote' and at <= step_at
+      order by at desc, new_status = status desc, id desc limit 1), quote.owner_id) end
+$$;
+
+-- Who had the lead at its arrival and at each of the seven steps, of which some have no time. A step has the time and the
+-- holder of the earliest among itself and the later ones. A lead arrived for the person who took it first, or else for its
+-- owner.
+create or replace function holders_of_steps(owner_id bigint, times timestamptz[], holders bigint[]) returns bigint[]
+  language sql immutable as $$
+  with steps as (
+    select step, (select reached.holder
+                    from unnest(times, holders) with ordinality as reached (at, holder, place)
+                   where place >= step and reached.at is not null order by reached.at, place limit 1) as holder
+      from generate_series(1, 7) as step
+  )
+  select array[case when num_nonnulls(variadic times) = 0 then owner_id else (select holder from steps where step = 1) end]
+         || array_agg(holder order by step)
+    from steps
+$$;
 
 -- The present steps of leads. The arrival of a merged lead, and work that was done on it, count for the kept lead, whose quotes include
 -- those of the merged lead. A lead that has reached a step counts for the earlier ones as well: a step that was not
@@ -80,22 +116,46 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
     select family.lead_id, min(created_at) as arrived_at from family join leads on leads.id = family.member group by 1
   ), work as (
     select family.lead_id,
-           min(at) filter (where action in ('accept', 'reassign') or (action = 'create' and new_status = 'assigned')) as taken_at,
-           min(at) filter (where action = 'touch') as touched_at
+           min(at) filter (where is_taking) as taken_at,
+           (array_agg(holder_id order by at, id) filter (where is_taking))[1] as taken_by,
+           min(at) filter (where action = 'touch') as touched_at,
+           (array_agg(holder_id order by at, id) filter (where action = 'touch'))[1] as touched_by
       from family
       join history on history.lead_id = family.member and record = 'lead' and action in ('create', 'accept', 'reassign', 'touch')
+     cross join lateral (
+       select action in ('accept', 'reassign') or (action = 'create' and new_status = 'assigned') as is_taking) as kind
      group by 1
   ), offers as (
-    select quotes.lead_id, min(coalesce(told.sent_at, quotes.sent_at)) as quoted_at, min(told.viewed_at) as viewed_at,
-           min(signed_at) as signed_at, min(charged_at) as charged_at, min(ticketed_at) as ticketed_at
+    select quotes.lead_id,
+           min(told.quoted_at) as quoted_at, (array_agg(told.quoted_by order by told.quoted_at, quotes.id))[1] as quoted_by,
+           min(told.viewed_at) as viewed_at, (array_agg(told.viewed_by order by told.viewed_at, quotes.id))[1] as viewed_by,
+           min(signed_at) as signed_at,
+           (array_agg(holder_of_quote(quotes, signed_at, 'signed') order by signed_at, quotes.id))[1] as signed_by,
+           min(charged_at) as charged_at,
+           (array_agg(holder_of_quote(quotes, charged_at, 'charged') order by charged_at, quotes.id))[1] as charged_by,
+           min(ticketed_at) as ticketed_at,
+           (array_agg(holder_of_quote(quotes, ticketed_at, 'tickets_purchased') order by ticketed_at, quotes.id))[1] as ticketed_by
       from quotes
      cross join lateral (
-       select min(at) filter (where new_status in ('sent', 'resent')) as sent_at,
-              min(at) filter (where new_status = 'viewed') as viewed_at
+       select coalesce(min(at) filter (where new_status in ('sent', 'resent')), quotes.sent_at) as quoted_at,
+              coalesce((array_agg(holder_id order by at, id) filter (where new_status in ('sent', 'resent')))[1], quotes.owner_id)
+                as quoted_by,
+              min(at) filter (where new_status = 'viewed') as viewed_at,
+              (array_agg(holder_id order by at, id) filter (where new_status = 'viewed'))[1] as viewed_by
          from history
         where quote_id = quotes.id and record = 'quote' and new_status in ('sent', 'resent', 'viewed')) as told
      where quotes.lead_id = any (of) and deleted_at is null
      group by 1
+  ), losses as (
+    select lead.id as lead_id, coalesce(told.at, lead.created_at) as lost_at,
+           case when told.id is null then lead.owner_id else told.holder_id end as lost_by
+      from leads as lead
+      left join lateral (
+        select id, at, holder_id from history
+         where history.lead_id = lead.id and record = 'lead' and new_status = lead.status
+           and old_status is distinct from new_status and action not in ('restore', 'unmerge', 'release')
+         order by at desc, id desc limit 1) as told on true
+     where lead.id = any (of) and lead.status in ('lost', 'invalid')
   )
   select lead.id, arrivals.arrived_at, local::date, ((extract(isodow from local) - 1) * 24 + extract(hour from local))::smallint,
          lead.owner_id, coalesce(lead.requested_by, lead.manual_type, ''), coalesce(lead.origin || '–' || lead.destination, ''),
@@ -104,19 +164,17 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
          least(quoted_at, viewed_at, signed_at, charged_at, ticketed_at),
          least(viewed_at, signed_at, charged_at, ticketed_at),
          least(signed_at, charged_at, ticketed_at), least(charged_at, ticketed_at), ticketed_at,
-         case when is_lost then coalesce(
-           (select max(at) from history
-             where history.lead_id = lead.id and record = 'lead' and new_status = lead.status
-               and old_status is distinct from new_status and action not in ('restore', 'unmerge', 'release')),
-           lead.created_at) end,
-         case when is_lost then coalesce(lead.lost_reason, '') else '' end
+         losses.lost_at, case when losses.lost_at is null then '' else coalesce(lead.lost_reason, '') end,
+         holders_of_steps(lead.owner_id,
+           array[work.taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at],
+           array[taken_by, touched_by, quoted_by, viewed_by, signed_by, charged_by, ticketed_by]) || losses.lost_by
     from leads as lead
     join arrivals on arrivals.lead_id = lead.id
    cross join agency
-   cross join lateral (
-     select arrivals.arrived_at at time zone agency.time_zone as local, lead.status in ('lost', 'invalid') as is_lost) as derived
+   cross join lateral (select arrivals.arrived_at at time zone agency.time_zone as local) as derived
     left join work on work.lead_id = lead.id
     left join offers on offers.lead_id = lead.id
+    left join losses on losses.lead_id = lead.id
    where lead.id = any (of) and lead.status not in ('deleted', 'duplicate');
 $$;
 
@@ -130,10 +188,10 @@ create or replace function store_lead_steps(of bigint[]) returns void language s
   insert into lead_steps select * from present
   on conflict (lead_id) do update
      set (arrived_at, arrived_on, hour_of_week, owner_id, source, route, taken_at, touched_at, quoted_at, viewed_at, signed_at,
-          charged_at, ticketed_at, lost_at, lost_reason)
+          charged_at, ticketed_at, lost_at, lost_reason, holders)
        = row (excluded.arrived_at, excluded.arrived_on, excluded.hour_of_week, excluded.owner_id, excluded.source, excluded.route,
           excluded.taken_at, excluded.touched_at, excluded.quoted_at, excluded.viewed_at, excluded.signed_at, excluded.charged_at,
-          excluded.ticketed_at, excluded.lost_at, excluded.lost_reason)
+          excluded.ticketed_at, excluded.lost_at, excluded.lost_reason, excluded.holders)
    where lead_steps.* is distinct from excluded.*;
 $$;
 
@@ -162,6 +220,13 @@ begin
   return changes;
 end $$;
 
+-- Who had a lead at one of the stages that it has reached. It counts for this person in reports by agent.
+create or replace function holder_of_stage(stage text, owner_id bigint, holders bigint[]) returns bigint language sql immutable as $$
+  select case when holders = '{}' then owner_id
+              else holders[array_position(array['arrived', 'taken', 'touched', 'quoted', 'viewed', 'signed', 'charged', 'ticketed',
+                                                'lost'], stage)] end
+$$;
+
 -- The leads that reports count, as the list of a report reads them. `stage` is the last stage that a lead has reached.
 create or replace view counted_leads as
   select lead_id as id, arrived_at, arrived_on, owner_id, source, route, taken_at, touched_at, quoted_at, viewed_at, signed_at,
@@ -169,5 +234,5 @@ create or replace view counted_leads as
          case when lost_at is not null then 'lost' when ticketed_at is not null then 'ticketed'
               when charged_at is not null then 'charged' when signed_at is not null then 'signed'
               when viewed_at is not null then 'viewed' when quoted_at is not null then 'quoted'
-              when touched_at is not null then 'touched' when taken_at is not null then 'taken' else 'arrived' end as stage
+              when touched_at is not null then 'touched' when taken_at is not null then 'taken' else 'arrived' end as stage, holders
     from lead_steps;

@@ -32,7 +32,7 @@ create or replace function sum_leads(removed lead_steps[], added lead_steps[]) r
    cross join lateral stages_of_lead(arrived_at, taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at,
                                      lost_at)
    cross join lateral (
-     values ('all', ''), ('agent', coalesce(owner_id::text, '')), ('source', source), ('route', route),
+     values ('all', ''), ('agent', coalesce(holder_of_stage(stage, owner_id, holders)::text, '')), ('source', source), ('route', route),
             ('hour', hour_of_week::text), ('reason', lost_reason)) as grouped (dimension, key)
    cross join (values ('day'), ('month')) as steps (step)
    where dimension <> 'reason' or stage = 'lost'
@@ -93,7 +93,7 @@ create or replace view sums_of_leads as
      cross join lateral stages_of_lead(arrived_at, taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at,
                                        ticketed_at, lost_at)
      cross join lateral (
-       values ('all', ''), ('agent', coalesce(owner_id::text, '')), ('source', source), ('route', route),
+       values ('all', ''), ('agent', coalesce(holder_of_stage(stage, owner_id, holders)::text, '')), ('source', source), ('route', route),
               ('hour', hour_of_week::text), ('reason', lost_reason)) as grouped (dimension, key)
      where dimension <> 'reason' or stage = 'lost'
      group by 1, 2, 3, 4, 5

@@ -12,8 +12,8 @@ const { types } = pg;
 // Ids are below 2^53. Instants are ISO strings and dates are plain text, so there are no Date objects.
 types.setTypeParser(types.builtins.INT8, Number);
 const bigintArray = 1016 as Parameters<typeof types.setTypeParser>[0];
-const readArray: (text: string) => string[] = types.getTypeParser(bigintArray, "text");
-types.setTypeParser(bigintArray, (text) => readArray(text).map(Number));
+const readArray: (text: string) => (string | null)[] = types.getTypeParser(bigintArray, "text");
+types.setTypeParser(bigintArray, (text) => readArray(text).map((one) => (one === null ? null : Number(one))));
 types.setTypeParser(types.builtins.DATE, (value) => value);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, isoInstant);
 

@@ -720,6 +720,7 @@ export interface CountedLeads {
   arrivedAt: string | null;
   arrivedOn: string | null;
   chargedAt: string | null;
+  holders: ArrayType<number> | null;
   id: number | null;
   lostAt: string | null;
   lostReason: string | null;
@@ -1038,6 +1039,10 @@ export interface History {
    * Facts of the action: ids, amountCents and currency, texts people gave. Never a sentence of ours.
    */
   details: Generated<Json>;
+  /**
+   * The owner of the lead when the row was written, or else the owner of the quote. Null if no one had it.
+   */
+  holderId: number | null;
   id: Generated<number>;
   leadId: number | null;
   newStatus: string;
@@ -1474,6 +1479,10 @@ export interface LeadSteps {
    */
   arrivedOn: string;
   chargedAt: string | null;
+  /**
+   * Who had the lead at each stage: arrived, taken, touched, quoted, viewed, signed, charged, ticketed, lost. A lead that arrived counts for the person who took it first. Empty: the owner, for all stages.
+   */
+  holders: Generated<ArrayType<number>>;
   /**
    * The hour of the arrival in the agency's time zone: 0 is Monday from 0:00 to 1:00, and 167 is Sunday from 23:00.
    */

@@ -3,7 +3,7 @@ import type { Period } from "#domain/report/period.ts";
 import { daysOfMonth, daysOfTargets, targetMonths } from "#domain/report/targets.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Asked, comparedIn, isIn, type PersonFact, selectsOwner, sumOf } from "./asked.ts";
-import { arrivedIn, countReached, halfUntil, type LeadFact } from "./leads.ts";
+import { arrivedIn, countReached, halfUntil, heldBy, type LeadFact } from "./leads.ts";
 import { countOffers, type OfferFact } from "./queue.ts";
 import { figuresOfSales, type SaleFact, upToDate } from "./sales.ts";
 
@@ -48,7 +48,7 @@ interface OfAgents {
 /** Returns the facts that belong to the chosen people. */
 export function factsOfAgents(facts: OfAgents, isChosen: (userId: number) => boolean): OfAgents {
   return {
-    leads: facts.leads.filter(({ ownerId }) => ownerId !== null && isChosen(ownerId)),
+    leads: heldBy(facts.leads, (holder) => holder !== null && isChosen(holder)),
     offers: facts.offers.filter(({ agentId }) => isChosen(agentId)),
     sales: facts.sales.filter(({ ownerId }) => isChosen(ownerId)),
     requests: facts.requests.filter(({ ownerId }) => isChosen(ownerId)),
@@ -63,7 +63,7 @@ export function figuresOfAgents({ leads, offers, sales, requests }: Omit<OfAgent
   const opened = requests.filter(({ day }) => isIn(days, day));
   const [taken, signed] = [countReached(arrived, "taken"), countReached(arrived, "signed")];
   return {
-    arrived: arrived.length,
+    arrived: countReached(arrived, "arrived"),
     taken,
     firstTouch: halfUntil("touched", arrived),
     quoted: countReached(arrived, "quoted"),

@@ -13,6 +13,13 @@ import type { Db } from "#server/db/database.ts";
 import { type Asked, comparedIn, isIn, type PersonFact, partsWith, selectsOwner } from "./asked.ts";
 import { upToDate } from "./sales.ts";
 
+/** Returns the SQL of who had the lead of a quote at one of the quote's steps. */
+const holderAt = (column: string, status: string) => `coalesce((
+  select holder_id from history where quote_id = quotes.id and record = 'quote' and at <= ${column}
+   order by at desc, (new_status = '${status}') desc, id desc limit 1), owner_id)`;
+
+const everyStep = (sqlOf: (step: number) => string) => [1, 2, 3, 4, 5, 6, 7].map(sqlOf).join(", ");
+
 /**
  * Computes the steps of all leads a second time over the history and the quotes: a lead has reached a step when it has a
  * record of this step or of a later one.
@@ -24,24 +31,25 @@ const expectedSteps = `
     select leads.id, kept.lead_id from leads join kept on leads.merged_into = kept.member
   ), arrivals (lead_id, created_at) as (
     select kept.lead_id, min(created_at) from leads join kept on kept.member = leads.id group by 1
-  ), told (quote_id, lead_id, status, at) as (
-    select quotes.id, quotes.lead_id, new_status, at
+  ), told (quote_id, lead_id, status, at, holder, id) as (
+    select quotes.id, quotes.lead_id, new_status, at, holder_id, history.id
       from quotes join history on history.quote_id = quotes.id
      where record = 'quote' and new_status in ('sent', 'resent', 'viewed') and deleted_at is null
-  ), records (lead_id, step, at) as (
-    select lead_id, case action when 'touch' then 2 else 1 end, at
-      from (select kept.lead_id, action, new_status, at from history join kept on kept.member = history.lead_id
+  ), records (lead_id, step, at, holder, tie, id) as (
+    select lead_id, case action when 'touch' then 2 else 1 end, at, holder_id, id, id
+      from (select kept.lead_id, action, new_status, at, holder_id, history.id from history join kept on kept.member = history.lead_id
              where record = 'lead') as done
      where action in ('accept', 'reassign', 'touch') or (action = 'create' and new_status = 'assigned')
-    union all select lead_id, case status when 'viewed' then 4 else 3 end, at from told
+    union all select lead_id, case status when 'viewed' then 4 else 3 end, at, holder, quote_id, id from told
     union all
-    select lead_id, 3, sent_at from quotes
+    select lead_id, 3, sent_at, owner_id, id, id from quotes
      where deleted_at is null and not exists (select from told where quote_id = quotes.id and status in ('sent', 'resent'))
-    union all select lead_id, 5, signed_at from quotes where deleted_at is null
-    union all select lead_id, 6, charged_at from quotes where deleted_at is null
-    union all select lead_id, 7, ticketed_at from quotes where deleted_at is null
-  ), reached (lead_id, steps) as (
-    select lead_id, array[${[1, 2, 3, 4, 5, 6, 7].map((step) => `min(at) filter (where step >= ${step})`).join(", ")}]
+    union all select lead_id, 5, signed_at, ${holderAt("signed_at", "signed")}, id, id from quotes where deleted_at is null
+    union all select lead_id, 6, charged_at, ${holderAt("charged_at", "charged")}, id, id from quotes where deleted_at is null
+    union all select lead_id, 7, ticketed_at, ${holderAt("ticketed_at", "tickets_purchased")}, id, id from quotes where deleted_at is null
+  ), reached (lead_id, steps, holders) as (
+    select lead_id, array[${everyStep((step) => `min(at) filter (where step >= ${step})`)}],
+           array[${everyStep((step) => `(array_agg(holder order by at, step, tie, id) filter (where step >= ${step} and at is not null))[1]`)}]
       from records group by lead_id
   ), expected as (
     select leads.id, arrivals.created_at, (arrivals.created_at at time zone time_zone)::date as day, leads.owner_id,
@@ -50,6 +58,12 @@ const expectedSteps = `
            coalesce(requested_by, manual_type, '') as source,
            case when origin is null or destination is null then '' else origin || '–' || destination end as route,
            coalesce(steps, array_fill(null::timestamptz, array[7])) as steps,
+           case when steps[1] is null then leads.owner_id else holders[1] end
+             || coalesce(holders, array_fill(null::bigint, array[7]))
+             || case when status in ('lost', 'invalid') then (select case when count(*) = 0 then leads.owner_id
+                  else (array_agg(holder_id order by id desc))[1] end from history
+                 where record = 'lead' and history.lead_id = leads.id and new_status = status
+                   and old_status <> new_status and action not in ('restore', 'unmerge', 'release')) end as holders,
            case when status in ('lost', 'invalid') then coalesce((
              select at from history where record = 'lead' and history.lead_id = leads.id and new_status = status
                  and old_status <> new_status and action not in ('restore', 'unmerge', 'release')
@@ -65,11 +79,11 @@ export const leadStepsOutOfDate = `
   select coalesce(expected.id, stored.lead_id) as id
     from expected full join lead_steps as stored on stored.lead_id = expected.id
    where (expected.id, created_at, day, hour, expected.owner_id, expected.source, expected.route, steps, expected.lost_at,
-          expected.lost_reason)
+          expected.lost_reason, expected.holders)
          is distinct from
          (stored.lead_id, arrived_at, arrived_on, hour_of_week::int, stored.owner_id, stored.source, stored.route,
           array[taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at], stored.lost_at,
-          stored.lost_reason)
+          stored.lost_reason, stored.holders)
      and not exists (select from lead_step_changes where lead_id in (expected.id, stored.lead_id))`;
 
 /** A lead that reports count. */
@@ -80,7 +94,29 @@ export interface LeadFact extends Record<LeadGroup, string> {
   hour: number;
   lostReason: string;
   /** The times of the stages that it has reached, in milliseconds. */
+  times: Partial<Record<LeadStage, number>>;
+  /** Those of the times that count: all, or those of the stages at which a chosen person had the lead. */
   reached: Partial<Record<LeadStage, number>>;
+  /** Who had the lead at each stage. */
+  holders: Partial<Record<LeadStage, number | null>>;
+}
+
+/** Returns the leads with the stages at which a chosen person had them. Null is no one. */
+export function heldBy(leads: readonly LeadFact[], isChosen: (holder: number | null) => boolean): LeadFact[] {
+  return leads.flatMap((lead) => {
+    const counted = leadStages.filter((stage) => stage in lead.reached && isChosen(lead.holders[stage] ?? null));
+    const reached = Object.fromEntries(counted.map((stage) => [stage, lead.reached[stage]]));
+    return counted.length === 0 ? [] : [{ ...lead, reached }];
+  });
+}
+
+/** Returns everyone who had one of the leads at one of these stages that count. */
+export function holdersOf(leads: readonly LeadFact[], stages: readonly LeadStage[]): Set<number | null> {
+  return new Set(
+    leads.flatMap(({ reached, holders }) =>
+      stages.filter((stage) => stage in reached).map((stage) => holders[stage] ?? null),
+    ),
+  );
 }
 
 /** Returns the leads as reports count them, computed without the stored steps and sums. */
@@ -93,24 +129,32 @@ export async function leadFacts(db: Db): Promise<LeadFact[]> {
     route: string;
     lostReason: string;
     times: (string | null)[];
+    holders: (number | null)[];
   }>`${sql.raw(expectedSteps)}
     select owner_id, day as arrived_on, hour, source, route, lost_reason,
-           to_jsonb(array[created_at] || steps || array[lost_at]) as times from expected`.execute(db);
-  return rows.map(({ times, ...lead }) => ({
-    ...lead,
-    agent: lead.ownerId === null ? "" : String(lead.ownerId),
-    reached: Object.fromEntries(
+           to_jsonb(array[created_at] || steps || array[lost_at]) as times, to_jsonb(holders) as holders from expected`.execute(
+    db,
+  );
+  return rows.map(({ times, holders, ...lead }) => {
+    const reached = Object.fromEntries(
       leadStages.flatMap((stage, place) => (times[place] ? [[stage, Date.parse(times[place])]] : [])),
-    ),
-  }));
+    );
+    return {
+      ...lead,
+      agent: "",
+      times: reached,
+      reached,
+      holders: Object.fromEntries(leadStages.map((stage, place) => [stage, holders[place] ?? null])),
+    };
+  });
 }
 
 /** Returns the minutes that the lead took to reach a stage, or undefined if it has not reached it. */
-export function minutesUntil(stage: Exclude<LeadStage, "arrived">, { reached }: LeadFact): number | undefined {
+export function minutesUntil(stage: Exclude<LeadStage, "arrived">, { reached, times }: LeadFact): number | undefined {
   const at = reached[stage];
   if (at === undefined) return undefined;
-  const wasTaken = (reached.taken ?? at) < at;
-  const since = stage === "touched" && !wasTaken ? reached.arrived : reached[timedFrom[stage]];
+  const wasTaken = (times.taken ?? at) < at;
+  const since = stage === "touched" && !wasTaken ? times.arrived : times[timedFrom[stage]];
   return (at - (since ?? at)) / 60_000;
 }
 
@@ -137,11 +181,9 @@ export function funnelAnswer(
   groupBy: LeadGroup,
 ) {
   const { frame, filters } = asked;
-  const chosen = leads.filter(
-    (lead) =>
-      selectsOwner(asked, people, lead.ownerId) &&
-      (["source", "route"] as const).every((name) => filters[name] === undefined || lead[name] === filters[name]),
-  );
+  const isOfGroup = (lead: LeadFact) =>
+    (["source", "route"] as const).every((name) => filters[name] === undefined || lead[name] === filters[name]);
+  const chosen = heldBy(leads.filter(isOfGroup), (holder) => selectsOwner(asked, people, holder));
   const countsOf = (all: readonly LeadFact[]) => (days: Period) => {
     const arrived = arrivedIn(all, days);
     return Object.fromEntries(leadStages.map((stage) => [stage, countReached(arrived, stage)])) as StageCounts;
@@ -163,14 +205,28 @@ export function funnelAnswer(
     halfWithin: comparedIn(frame, halves),
     ...partsWith(frame, countsOf(chosen)),
     groupBy,
-    groups: [...Map.groupBy(both, (lead) => lead[groupBy])]
+    groups: groupsOf(both, groupBy)
       .map(([key, own]) => ({ key, name: nameOf(key), ...comparedIn(frame, countsOf(own)) }))
       .sort((one, other) => one.key.localeCompare(other.key)),
     others: null,
-    lostReasons: [...Map.groupBy(both, ({ lostReason }) => lostReason)]
+    lostReasons: [
+      ...Map.groupBy(
+        both.filter(({ reached }) => reached.lost !== undefined),
+        ({ lostReason }) => lostReason,
+      ),
+    ]
       .filter(([reason]) => reason !== "")
       .map(([reason, own]) => ({ reason, ...comparedIn(frame, (days) => arrivedIn(own, days).length) }))
       .sort((one, other) => one.reason.localeCompare(other.reason)),
     age: upToDate,
   };
+}
+
+/** Returns the leads of each group, by its key. A lead counts for everyone who had it, at the stages at which they did. */
+function groupsOf(leads: readonly LeadFact[], groupBy: LeadGroup): [key: string, leads: readonly LeadFact[]][] {
+  if (groupBy !== "agent") return [...Map.groupBy(leads, (lead) => lead[groupBy])];
+  return [...holdersOf(leads, leadStages)].map((id) => [
+    id === null ? "" : String(id),
+    heldBy(leads, (holder) => holder === id),
+  ]);
 }

@@ -6,7 +6,7 @@ import { hoursOfWeek } from "#domain/report/week.ts";
 import { weekdayOf } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Asked, comparedIn, isIn, type PersonFact, partsWith, selectsOwner } from "./asked.ts";
-import { arrivedIn, countReached, halfUntil, type LeadFact, minutesUntil } from "./leads.ts";
+import { arrivedIn, countReached, halfUntil, heldBy, holdersOf, type LeadFact, minutesUntil } from "./leads.ts";
 import { upToDate } from "./sales.ts";
 
 /** An offer of the queue, with its day and hour of the week in the time zone that was in force when it was made. */
@@ -53,11 +53,14 @@ interface OfQueue {
 /** Returns the answer of the report of the queue. Its agents are in the order of their ids. */
 export function queueAnswer(of: OfQueue, queue: QueueFacts, people: readonly PersonFact[], asked: Asked) {
   const { frame, own } = asked;
-  const leads = of.leads.filter(({ ownerId }) => selectsOwner(asked, people, ownerId));
+  const leads = heldBy(of.leads, (holder) => selectsOwner(asked, people, holder));
   const offers = of.offers.filter(({ agentId }) => selectsOwner(asked, people, agentId));
   const inEither = (day: string) => isIn(frame.now, day) || isIn(frame.before, day);
   const ids = new Set([
-    ...leads.filter(({ arrivedOn }) => inEither(arrivedOn)).map(({ ownerId }) => ownerId),
+    ...holdersOf(
+      leads.filter(({ arrivedOn }) => inEither(arrivedOn)),
+      ["arrived", "taken", "touched"],
+    ),
     ...offers.filter(({ day }) => inEither(day)).map(({ agentId }) => agentId),
   ]);
   const reachedWithin = (minutes: number) => (days: Period) => ({
@@ -86,7 +89,7 @@ export function queueAnswer(of: OfQueue, queue: QueueFacts, people: readonly Per
       .filter(({ id }) => ids.has(id))
       .map(({ id, name }) => {
         const ofAgent = {
-          leads: leads.filter(({ ownerId }) => ownerId === id),
+          leads: heldBy(leads, (holder) => holder === id),
           offers: offers.filter(({ agentId }) => agentId === id),
         };
         return { agent: { id, name }, ...comparedIn(frame, figuresOf(ofAgent)) };
@@ -100,7 +103,7 @@ function figuresOf({ leads, offers }: OfQueue) {
   return (days: Period) => {
     const [arrived, made] = [arrivedIn(leads, days), offers.filter(({ day }) => isIn(days, day))];
     return {
-      arrived: arrived.length,
+      arrived: countReached(arrived, "arrived"),
       taken: countReached(arrived, "taken"),
       takenHalf: halfUntil("taken", arrived),
       touched: countReached(arrived, "touched"),

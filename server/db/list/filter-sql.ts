@@ -21,8 +21,11 @@ export interface FilterSql<Value> {
   equals?: (value: OneOf<Value>) => Condition;
   /** Few rows remain with this filter, such as those of one person or one lead. */
   leavesFew?: true;
-  /** Any value. It is checked row by row, unless the list is sorted by the column in `partOf`. */
-  condition?: (value: Value) => Condition;
+  /**
+   * Any value. It is checked row by row, unless the list is sorted by the column in `partOf`. `others` has the values of
+   * the other filters that are set.
+   */
+  condition?: (value: Value, others: Readonly<Record<string, unknown>>) => Condition;
   /**
    * A single value, checked row by row. For an array as a parameter PostgreSQL estimates ten values, and then does not
    * use the index of this column.
@@ -58,14 +61,15 @@ export interface AnyQuery extends Record<string, unknown> {
 export function conditionsOf(
   { equals, condition, conditionOfOne, partOf, conditionFor, isByRow, unlessEquals, ifNotSet }: FilterSql<unknown>,
   value: unknown,
-  { name, sortBy, several = [], reader, keyword }: AnyQuery & { name: string; reader: Reader },
+  query: AnyQuery & { name: string; reader: Reader },
 ): { conditions?: Condition[]; rowConditions?: Condition[] } {
+  const { name, sortBy, several = [], reader, keyword } = query;
   const usual = unlessEquals ? [unlessEquals] : [];
   if (!value) return { conditions: ifNotSet && !keyword ? [...usual, ifNotSet] : usual };
   if (equals && !several.includes(name)) return { conditions: [equals(value)] };
-  if (condition && partOf === sortBy) return { conditions: [condition(value)] };
+  if (condition && partOf === sortBy) return { conditions: [condition(value, query)] };
   if (conditionOfOne && !several.includes(name)) return { conditions: usual, rowConditions: [conditionOfOne(value)] };
-  if (condition) return { conditions: usual, rowConditions: [condition(value)] };
+  if (condition) return { conditions: usual, rowConditions: [condition(value, query)] };
   const built = conditionFor ? [conditionFor(value, reader)] : [];
   return isByRow ? { rowConditions: built } : { conditions: built };
 }

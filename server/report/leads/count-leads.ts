@@ -3,7 +3,7 @@ import { type LeadGroup, type LeadStage, leadStages, type StageCounts } from "#d
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
 import { isNow, partOf, sumsIn, within } from "../parts.ts";
-import { conditionOf, type LeadSelection, storedSumsOf } from "./selection.ts";
+import { conditionOf, holder, type LeadSelection, storedSumsOf } from "./selection.ts";
 
 /** The leads of one stage, in a part of a period or with a time in a bucket. */
 export interface StageRow {
@@ -29,8 +29,12 @@ export interface ReasonRow {
   leads: number;
 }
 
+/** The stages that each lead has reached. */
+const stages = sql`stages_of_lead(arrived_at, taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at,
+                                  ticketed_at, lost_at)`;
+
 const groupColumns: Record<LeadGroup, RawBuilder<string>> = {
-  agent: sql`coalesce(lead.owner_id::text, '')`,
+  agent: sql`coalesce(${holder}::text, '')`,
   source: sql`lead.source`,
   route: sql`lead.route`,
 };
@@ -50,8 +54,7 @@ export async function countedByStage(db: Db, frame: Frame, selection: LeadSelect
     : await sql<StageRow>`
         select ${columns(isNow(sql`arrived_on`, frame), sql`arrived_on`)}, count(*) as leads
           from lead_steps as lead
-         cross join lateral stages_of_lead(arrived_at, taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at,
-                                           ticketed_at, lost_at)
+         cross join lateral ${stages}
          where ${within(sql`arrived_on`, frame)} and ${conditionOf(selection)}
          ${sets}`.execute(db);
   return rows;
@@ -77,6 +80,7 @@ export async function countedByGroup(
       : await sql<GroupRow>`
           select ${isNow(sql`arrived_on`, frame)} as is_now, ${groupColumns[by]} as key, ${countsOfLeads}
             from lead_steps as lead
+           cross join lateral ${stages}
            where ${within(sql`arrived_on`, frame)} and ${conditionOf(selection)}
            group by 1, 2`.execute(db);
   return rows;
@@ -94,7 +98,8 @@ export async function countedByReason(db: Db, frame: Frame, selection: LeadSelec
       : await sql<ReasonRow>`
           select ${isNow(sql`arrived_on`, frame)} as is_now, lost_reason as reason, count(*) as leads
             from lead_steps as lead
-           where lost_at is not null and lost_reason <> '' and ${within(sql`arrived_on`, frame)} and ${conditionOf(selection)}
+           cross join lateral ${stages}
+           where stage = 'lost' and lost_reason <> '' and ${within(sql`arrived_on`, frame)} and ${conditionOf(selection)}
            group by 1, 2`.execute(db);
   return rows;
 }
@@ -105,7 +110,6 @@ const storedCounts = sql.join(
   ),
 );
 
-const countsOfLeads = sql`
-  count(*) as arrived, count(taken_at) as taken, count(touched_at) as touched, count(quoted_at) as quoted,
-  count(viewed_at) as viewed, count(signed_at) as signed, count(charged_at) as charged, count(ticketed_at) as ticketed,
-  count(lost_at) as lost`;
+const countsOfLeads = sql.join(
+  leadStages.map((stage) => sql`count(*) filter (where stage = ${sql.lit(stage)}) as ${sql.ref(stage)}`),
+);

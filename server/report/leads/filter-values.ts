@@ -18,7 +18,11 @@ export function funnelFilterValues({ db, actor }: Pick<StaffContext, "db" | "act
 
 async function valuesOfAll(db: Db): Promise<Values> {
   const [agents, teamLeads, sources, routes] = await Promise.all([
-    peopleWith(db, sql`exists (select from lead_steps where owner_id = person.id)`),
+    peopleWith(
+      db,
+      sql`exists (
+      select from lead_sums where dimension = 'agent' and step = 'month' and key = person.id::text)`,
+    ),
     peopleWhoLead(db),
     distinct(db, "source"),
     distinct(db, "route"),

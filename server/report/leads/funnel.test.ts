@@ -146,7 +146,7 @@ test("lists the leads that each number counts, with the same filters", async () 
     for (const stage of leadStages)
       expect((await rowsOf(`${filter}&stage=${stage}`)).length, `${filter} ${stage}`).toBe(totals.now[stage]);
     for (const { reason, now } of lostReasons)
-      expect(await rowsOf(`${filter}&lostReason=${encodeURIComponent(reason)}`), reason).toHaveLength(now);
+      expect(await rowsOf(`${filter}&stage=lost&lostReason=${encodeURIComponent(reason)}`), reason).toHaveLength(now);
   }
   const rows = await rowsOf();
   expect(rows[0]).toMatchObject({ customer: "Mary Ann O'Brien", arrivedOn: "2026-11-20" });

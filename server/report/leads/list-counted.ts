@@ -6,6 +6,10 @@ import { instantText, personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 
+/** The person for whom a lead counts at a stage, or at its arrival without one. */
+const holderAt = (stage: unknown) =>
+  sql`holder_of_stage(${stage ?? "arrived"}::text, counted_leads.owner_id, counted_leads.holders)`;
+
 /** The leads that the funnel counts, with the same conditions as in selection.ts. */
 export const countedLeads = declaredList<typeof countedLeadsList, CountedLead>(countedLeadsList, {
   row: countedLead,
@@ -43,9 +47,9 @@ export const countedLeads = declaredList<typeof countedLeadsList, CountedLead>(c
     },
     from: { condition: (day) => sql`counted_leads.arrived_on >= ${day}::date`, partOf: "arrivedOn" },
     until: { condition: (day) => sql`counted_leads.arrived_on <= ${day}::date`, partOf: "arrivedOn" },
-    agentId: { equals: (id) => sql`counted_leads.owner_id = ${id}`, leavesFew: true },
+    agentId: { condition: (id, { stage }) => sql`${holderAt(stage)} = ${id}`, leavesFew: true },
     teamLeadId: {
-      condition: (id) => sql`counted_leads.owner_id in (select id from users where team_lead_id = ${id})`,
+      condition: (id, { stage }) => sql`${holderAt(stage)} in (select id from users where team_lead_id = ${id})`,
       leavesFew: true,
     },
     source: { condition: (source) => sql`counted_leads.source = ${source}` },
@@ -57,6 +61,7 @@ export const countedLeads = declaredList<typeof countedLeadsList, CountedLead>(c
   reach: (actor, permission) => {
     const scope = scopeOf(actor.role, permission);
     if (scope === "any") return sql`true`;
+    // The report counts what the person has done on leads that others have now, but does not show their customers.
     if (scope === "own") return sql`counted_leads.owner_id = ${plannedOnce(actor.id, "bigint")}`;
     return sql`false`;
   },

@@ -27,17 +27,20 @@ export function leadSelectionOf(question: FunnelQuestion, actor: Actor): LeadSel
   return { values, teamLeadId };
 }
 
-/** Returns the condition on lead_steps, as in list-counted.ts. */
+/** The person who had a lead at one of its stages (stages_of_lead). */
+export const holder = sql<number | null>`holder_of_stage(stage, lead.owner_id, lead.holders)`;
+
+/** Returns the condition on lead_steps and their stages, as in list-counted.ts. A stage counts for its holder. */
 export function conditionOf({ values, teamLeadId }: LeadSelection): RawBuilder<SqlBool> {
   const { agent, source, route } = values;
   const conditions = [
     sql<SqlBool>`true`,
-    ...(agent === undefined ? [] : [sql<SqlBool>`lead.owner_id = ${Number(agent)}`]),
+    ...(agent === undefined ? [] : [sql<SqlBool>`${holder} = ${Number(agent)}`]),
     ...(source === undefined ? [] : [sql<SqlBool>`lead.source = ${source}`]),
     ...(route === undefined ? [] : [sql<SqlBool>`lead.route = ${route}`]),
     ...(teamLeadId === undefined
       ? []
-      : [sql<SqlBool>`lead.owner_id = any(array(select id from users where team_lead_id = ${teamLeadId}))`]),
+      : [sql<SqlBool>`${holder} = any(array(select id from users where team_lead_id = ${teamLeadId}))`]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 }

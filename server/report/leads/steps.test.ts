@@ -5,7 +5,7 @@ import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { workQueue } from "#server/queue/work-queue.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
 import { databaseBefore, freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, asCustomer } from "#tests/factories.ts";
+import { aLead, aPerson, asCustomer, publicIdOf } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { leadActions } from "#tests/lead-actions.ts";
 import { queueSteps } from "#tests/queue.ts";
@@ -16,7 +16,7 @@ import { rebuildLeadReports } from "./rebuild.ts";
 import { refreshLeadSteps } from "./refresh-steps.ts";
 
 const parts = freshDatabase();
-const { call, versionOf, merge, unmerge, at, note, setStatus, removeLead, sentQuoteOf } = leadActions(parts);
+const { office, call, versionOf, merge, unmerge, at, note, setStatus, removeLead, sentQuoteOf } = leadActions(parts);
 const { aWaitingLead, leadNow } = queueSteps(parts);
 const { sign, book, charge, tickets, freshTickets } = saleSteps(parts);
 
@@ -169,7 +169,7 @@ test("counts a lead on the agency's day and hour, across the change of clocks an
   await parts.db.updateTable("agency").set({ timeZone: "America/New_York" }).execute();
 });
 
-test("corrections of source, route and owner move the lead in the sums", async () => {
+test("corrections of source and route move the lead in the sums, and another owner does not", async () => {
   at("15:00:00");
   const [agent, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
   const leadId = await aLead(parts, agent);
@@ -183,7 +183,7 @@ test("corrections of source, route and owner move the lead in the sums", async (
   expect(await leadsOf("agent", String(agent.id))).toBe(1);
   const set = { requestedBy: "fares.example", destination: "SYD", ownerId: other.id };
   await parts.db.updateTable("leads").set(set).where("id", "=", leadId).execute();
-  expect([await leadsOf("agent", String(agent.id)), await leadsOf("agent", String(other.id))]).toEqual([0, 1]);
+  expect([await leadsOf("agent", String(agent.id)), await leadsOf("agent", String(other.id))]).toEqual([1, 0]);
   expect([await leadsOf("source", "fares.example"), await leadsOf("route", "JFK–SYD")]).toEqual([1, 1]);
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
@@ -275,3 +275,43 @@ test("an upgrade queues the leads that are there", async () => {
     await pool.end();
   }
 });
+
+test("counts each step for the person who had the lead then", async () => {
+  at("10:00:00");
+  const [leaver, heir] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
+  const leadId = await aLead(parts, leaver);
+  at("10:05:00");
+  await note(leaver, leadId);
+  at("10:10:00");
+  await sentQuoteOf(leaver, leadId);
+  const before = await stepsOf(leadId);
+  at("10:20:00");
+  const given = { version: await versionOf(leadId), ownerId: heir.id };
+  expect((await call(office.supervisor, "POST", `/leads/${leadId}/reassign`, given)).status).toBe(200);
+  at("10:30:00");
+  const [quote] = await parts.db.selectFrom("quotes").select("id").where("leadId", "=", leadId).execute();
+  const publicId = await publicIdOf(parts, quote?.id ?? 0);
+  await asCustomer(parts, (context) => visitForm(bookingForm, publicId, "viewed", context));
+  const after = await stepsOf(leadId);
+  // Arrived, taken, touched, quoted, viewed, signed, charged, ticketed, lost.
+  const [a, b] = [leaver.id, heir.id];
+  expect(before?.holders).toEqual([a, a, a, a, null, null, null, null, null]);
+  expect([after?.ownerId, after?.holders]).toEqual([b, [a, a, a, a, b, null, null, null, null]]);
+  expect(await countsOf(a)).toEqual({ arrived: 1, taken: 1, touched: 1, quoted: 1 });
+  expect(await countsOf(b)).toEqual({ viewed: 1 });
+  at("10:40:00");
+  await setStatus(leadId, "lost", "No answer");
+  expect(await countsOf(b)).toEqual({ viewed: 1, lost: 1 });
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
+
+/** Returns the stored numbers of leads of a person by stage. */
+async function countsOf(userId: number): Promise<Record<string, number>> {
+  await refreshLeadSteps(parts.db);
+  const { rows } = await sql<{ stage: string; leads: number }>`
+    select stage, sum(leads)::int as leads from lead_sums
+     where dimension = 'agent' and step = 'day' and key = ${String(userId)} group by 1 having sum(leads) <> 0`.execute(
+    parts.db,
+  );
+  return Object.fromEntries(rows.map(({ stage, leads }) => [stage, leads]));
+}

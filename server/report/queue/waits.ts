@@ -61,7 +61,7 @@ async function leadsOfAgentsByHour(db: Db, now: Period, selection: Selection) {
   const { rows } = await sql<{ hour: number; bucket: number | null; leads: number }>`
     select hour_of_week as hour, bucket_of_time(arrived_at, taken_at) as bucket, count(*) as leads
       from lead_steps
-     where ${ofSelected(selection, sql`owner_id`)} and ${during(sql`arrived_on`, now)}
+     where ${ofSelected(selection, sql`holder_of_stage('arrived', owner_id, holders)`)} and ${during(sql`arrived_on`, now)}
      group by 1, 2`.execute(db);
   return rows.flatMap(({ hour, bucket, leads }) => [
     { hour, stage: "arrived" as const, bucket: 0, leads },

@@ -22,12 +22,12 @@ export const columnWords: Record<ColumnName, Text> = texts({
   averageProfitCents: "Profit per sale",
   sales: "Sales",
   salesTarget: "Sales target",
-  arrived: "Leads",
+  arrived: "Leads of agents",
   taken: "Taken",
   firstTouch: "First touch",
   quoted: "Quoted",
   signed: "Signed",
-  signBps: "Sign rate",
+  signBps: "Signed of taken",
   missed: "Offers missed",
   refunds: "Refund requests",
   cancellations: "Cancellation requests",
@@ -37,8 +37,8 @@ export const columnWords: Record<ColumnName, Text> = texts({
 
 /** Explains the columns whose names do not say how they are counted. */
 export const columnHints: Partial<Record<ColumnName, Text>> = texts({
-  arrived: "Leads that arrived in the period and belong to the agent now",
-  taken: "Leads of the period that an agent took",
+  arrived: "Leads that arrived in the period, for the agent who took each first. Leads that no agent has do not count",
+  taken: "Leads of the period that an agent took. Each step counts for the person who had the lead then",
   firstTouch: "Half of the leads had their first note, call or email within this time",
   quoted: "Leads of the period whose customer received a quote",
   signed: "Leads of the period whose customer signed",

@@ -34,7 +34,10 @@ export function LostReasons({ report: { lostReasons, totals, period }, search }:
           {lostReasons.map(({ reason, ...leads }) => (
             <tr key={reason}>
               <th scope="row">
-                <CountedLink leads={leads.now} search={{ ...filtersIn(search), ...period, lostReason: reason }}>
+                <CountedLink
+                  leads={leads.now}
+                  search={{ ...filtersIn(search), ...period, stage: "lost", lostReason: reason }}
+                >
                   {reason}
                 </CountedLink>
               </th>
