@@ -18,12 +18,13 @@ interface Rebuilt {
 const batch = 500;
 
 /**
- * Computes the figures of all sales again, each in a transaction of its own, and then their sums and those of offers and of
+ * Computes the figures of all sales again, each trip in a transaction of its own, and then their sums and those of offers and of
  * suppliers' entries.
  * Sales with changes that are not counted yet do not count as differing.
  */
 export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt> {
   const [differing, failed]: [number[], number[]] = [[], []];
+  const computed = new Set<number>();
   let [sales, after] = [0, 0];
   for (;;) {
     const found = await db
@@ -34,9 +35,13 @@ export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt
       .limit(batch)
       .execute();
     for (const { quoteId } of found) {
-      const didDiffer = await differs(db, quoteId, now()).catch(() => undefined);
-      if (didDiffer === undefined) failed.push(quoteId);
-      else if (didDiffer) differing.push(quoteId);
+      if (computed.has(quoteId)) continue;
+      const trip = await rebuildTrip(db, quoteId, now()).catch(() => undefined);
+      if (!trip) failed.push(quoteId);
+      for (const sale of trip ?? []) {
+        computed.add(sale.quoteId);
+        if (sale.didDiffer) differing.push(sale.quoteId);
+      }
     }
     sales += found.length;
     const last = found.at(-1);
@@ -49,25 +54,30 @@ export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt
   return { sales, differing, failed, sumsDiffered };
 }
 
-/** Computes the figures of a sale again. Returns true if the stored ones differed although no change was pending. */
-function differs(db: Db, quoteId: number, now: string): Promise<boolean> {
+/**
+ * Computes the figures of the sales of a trip again. Returns the sales, and whether their stored figures differed although
+ * no change was pending.
+ */
+function rebuildTrip(db: Db, quoteId: number, now: string): Promise<{ quoteId: number; didDiffer: boolean }[]> {
   return transaction(db, async (tx) => {
-    const sale = await tx
-      .selectFrom("commissionSales")
-      .select("staleSince")
-      .where("quoteId", "=", quoteId)
-      .forUpdate()
-      .executeTakeFirst();
-    const before = await figuresOf(tx, quoteId);
+    const { rows } = await sql<{ quoteId: number; staleSince: string | null }>`
+      select quote_id, stale_since from commission_sales
+       where quote_id in (select sales_of_trip(${quoteId})) order by quote_id for update`.execute(tx);
+    const ids = rows.map((row) => row.quoteId);
+    const before = await figuresOf(tx, ids);
     await updateCommission(tx, quoteId, now);
-    return sale?.staleSince === null && before !== (await figuresOf(tx, quoteId));
+    const after = await figuresOf(tx, ids);
+    return rows.map((row) => ({
+      quoteId: row.quoteId,
+      didDiffer: row.staleSince === null && before.get(row.quoteId) !== after.get(row.quoteId),
+    }));
   });
 }
 
-async function figuresOf(db: Db, quoteId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ figures: string }>`
-    select sale_figures::text as figures from sale_figures where id = ${quoteId}`.execute(db);
-  return rows[0]?.figures;
+async function figuresOf(db: Db, quoteIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; figures: string }>`
+    select id, sale_figures::text as figures from sale_figures where id = any(${quoteIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, figures }) => [id, figures]));
 }
 
 /** Computes all sums again. Returns the number of those that differed. */
