@@ -137,6 +137,8 @@ const often: Record<string, number> = {
   "restore a lead": 2,
   "a customer comes back": 10,
   "any action after a sale": 16,
+  "a trip is exchanged, perhaps twice, and then refunded": 5,
+  "a sale is canceled before its tickets": 3,
 };
 
 test("answers every report with the figures of a second computation", {

@@ -1,5 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { addDays } from "#domain/shared/calendar.ts";
+import { loadQuote } from "#server/quote/index.ts";
 import { afterSaleActions } from "#tests/after-sale-actions.ts";
 import { stateAfterSale } from "#tests/after-sale-state.ts";
 import { lookAtSale } from "#tests/sale.ts";
@@ -79,6 +80,26 @@ export function saleEvents(staff: Staff): Record<string, Event> {
     await advance(quote.id, quote.status);
     return "done";
   };
+  /** Continues with a ticketed sale toward one goal, and with the exchange that is under way. */
+  async function goOn(quoteId: number, goal: RegExp): Promise<string[]> {
+    const outcomes: string[] = [];
+    for (let count = 0; count < 14; count += 1) {
+      await passTime(staff, minutesOfBurst);
+      const { exchange } = await stateAfterSale(parts, quoteId);
+      if (exchange?.endedAt === null && underWay.includes(exchange.status)) {
+        const isPaid = (await loadQuote(parts.db, exchange.id)).openCents === 0;
+        await advance(exchange.id, exchange.status === "booked" && isPaid ? "charged" : exchange.status);
+        outcomes.push("the exchange advances: done");
+        continue;
+      }
+      const outcome = await actAfter(quoteId, goal);
+      if (!outcome) break;
+      outcomes.push(outcome);
+      if (count > 3 && exchange?.status === "tickets_purchased") break;
+    }
+    return outcomes;
+  }
+
   /** Opens statements of all people, or closes or discards a prepared one. Some stay reviewed until the next time. */
   async function payCommissions(): Promise<string> {
     const [prepared] = await parts.db
@@ -136,15 +157,28 @@ export function saleEvents(staff: Staff): Record<string, Event> {
     "a customer comes back": async () => {
       const quote = await anyQuote(ticketed);
       if (!quote) return "no quote";
-      const goal = sequence.pick(goals);
+      return (await goOn(quote.id, sequence.pick(goals))).join(", ");
+    },
+    "a trip is exchanged, perhaps twice, and then refunded": async () => {
+      let quote = await anyQuote(["tickets_purchased"]);
+      if (!quote) return "no quote";
       const outcomes = [];
-      for (let count = 0; count < 14; count += 1) {
-        await passTime(staff, minutesOfBurst);
-        const outcome = await actAfter(quote.id, goal);
-        if (!outcome) break;
-        outcomes.push(outcome);
+      for (let exchanges = sequence.below(2); exchanges >= 0; exchanges -= 1) {
+        outcomes.push(...(await goOn(quote.id, /exchange/)));
+        const { exchange } = await stateAfterSale(parts, quote.id);
+        if (exchange?.status === "tickets_purchased") quote = exchange;
       }
+      outcomes.push(
+        ...(await goOn(quote.id, /request$|^a refund is|^begin a refund|confirm|mark as done|the airline/)),
+      );
       return outcomes.join(", ");
+    },
+    "a sale is canceled before its tickets": async () => {
+      const quote = await anyQuote(["signed", "booked"]);
+      if (!quote) return "no quote";
+      const sale = await lookAtSale(parts, quote.id);
+      const action = fulfilling.find(({ name }) => name === "cancel");
+      return action ? send(await action.request(sale)) : "no action";
     },
     "commissions are paid": payCommissions,
     "set a target": async () => {
