@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { commissionOf } from "#domain/commission/commission.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
+import { share } from "#domain/money/money.ts";
 import { setOff } from "#domain/money/set-off.ts";
 import { loadProfit } from "#server/charge/profit.ts";
 import type { Db } from "#server/db/database.ts";
@@ -16,6 +17,10 @@ interface PaidSale {
   /** The owner's share of the net tips as it was signed, and the sum of its lines. */
   tipsBps: number;
   tipsCents: number;
+  /** The settings of the sale: what its base includes beside the gross profit, and the floor of its trip. */
+  onProtection: boolean;
+  onTips: boolean;
+  floorCents: number;
 }
 
 /**
@@ -33,32 +38,43 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
            coalesce((array_agg(rate_bps order by commission_lines.id desc) filter (where part in ('owner', 'expert')))[1], 0) as rate_bps,
            coalesce(sum(amount_cents) filter (where part in ('owner', 'expert')), 0)::bigint as paid_cents,
            coalesce(terms.tips_share_bps, 0) as tips_bps,
-           coalesce(sum(amount_cents) filter (where part = 'tips'), 0)::bigint as tips_cents
+           coalesce(sum(amount_cents) filter (where part = 'tips'), 0)::bigint as tips_cents,
+           coalesce(terms.commission_on_protection, false) as on_protection, coalesce(terms.commission_on_tips, false) as on_tips,
+           coalesce(terms.commission_floor_cents, 0)::bigint as floor_cents
       from commission_sales join quotes on quotes.id = commission_sales.quote_id
       left join lateral (
-        select usd_millionths, tips_share_bps from sale_terms join signatures on signatures.id = signature_id
+        select sale_terms.* from sale_terms join signatures on signatures.id = signature_id
          where signatures.quote_id = quotes.id order by signatures.id desc limit 1) as terms on true
       left join commission_lines on commission_lines.quote_id = quotes.id and kind <> 'manual'
      where not exists (select from commission_sales as other
                         where other.quote_id in (select sales_of_trip(quotes.id)) and other.due_at = '-infinity')
        and (quotes.currency = 'USD' or terms.usd_millionths is not null)
-     group by commission_sales.quote_id, quotes.id, terms.usd_millionths, terms.tips_share_bps order by quotes.id`.execute(
+     group by commission_sales.quote_id, quotes.id, terms.usd_millionths, terms.tips_share_bps,
+              terms.commission_on_protection, terms.commission_on_tips, terms.commission_floor_cents order by quotes.id`.execute(
     db,
   );
   const sales = [];
   for (const paid of rows) {
-    const { grossProfitCents, netTipsCents } = paid.isOver ? nothing : await loadProfit(db, paid.quoteId);
-    const tipsCents = paid.tipsBps === 0 ? 0 : inUsd(netTipsCents, paid.usdMillionths);
-    sales.push({ paid, baseCents: inUsd(grossProfitCents, paid.usdMillionths), tipsCents });
+    const profit = paid.isOver ? nothing : await loadProfit(db, paid.quoteId);
+    const usd = (cents: number) => inUsd(cents, paid.usdMillionths);
+    const tipsCents = usd(profit.netTipsCents);
+    const baseCents =
+      usd(profit.grossProfitCents) +
+      (paid.onProtection ? usd(profit.protectionProfitCents) : 0) +
+      (paid.onTips ? share(tipsCents, 10_000 - paid.tipsBps) : 0);
+    sales.push({ paid, baseCents, tipsCents: paid.tipsBps === 0 ? 0 : tipsCents });
   }
   const found = [];
   for (const trip of Map.groupBy(sales, ({ paid }) => paid.rootId).values()) {
     const bases = setOff(trip.map(({ baseCents }) => baseCents));
     const tips = setOff(trip.map(({ tipsCents }) => tipsCents));
+    let floorCents = trip[0]?.paid.floorCents ?? 0;
     for (const [index, { paid }] of trip.entries()) {
       const baseCents = bases[index] ?? 0;
+      const commissionCents = commissionOf(baseCents, paid.rateBps, floorCents);
+      floorCents -= Math.min(0, commissionCents);
       const differences = [
-        paid.paidCents - commissionOf(baseCents, paid.rateBps),
+        paid.paidCents - (paid.isOver ? 0 : commissionCents),
         paid.tipsCents - commissionOf(tips[index] ?? 0, paid.tipsBps),
         ...(await overridesOf(db, paid.quoteId)).map(({ cents, rateBps }) =>
           // A former team lead keeps nothing.
@@ -75,7 +91,7 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
 }
 
 /** The profit of a sale that ended before its tickets were issued. */
-const nothing = { grossProfitCents: 0, netTipsCents: 0 };
+const nothing = { grossProfitCents: 0, protectionProfitCents: 0, netTipsCents: 0 };
 
 /** Returns the sum of the lines of each team lead of a sale, and the rate of the last one. */
 async function overridesOf(db: Db, quoteId: number): Promise<{ cents: number; rateBps: number }[]> {

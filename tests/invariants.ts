@@ -241,18 +241,24 @@ export const invariants: Record<string, string> = {
            and (exists (select from sale_figures where sale_figures.id = quotes.id and not is_over)
              or exists (select from commission_lines where commission_lines.quote_id = quotes.id and kind <> 'manual'
                          group by user_id, part = 'tips', part = 'team_lead' having sum(amount_cents) <> 0))))`,
-  "Nobody's commission on a trip is below zero": `
+  "Nobody's commission on a trip is below the floor of its sale": `
     select min(quote_id) as id from commission_lines
      where kind <> 'manual' and ${isComputed("quote_id")}
      group by root_of_quote(quote_id), user_id
-    having sum(amount_cents) < 0`,
+    having sum(amount_cents) < coalesce((
+      select min(commission_floor_cents) from sale_terms join signatures on signatures.id = signature_id
+       where signatures.quote_id in (select sales_of_trip(min(commission_lines.quote_id)))), 0)`,
   "A trip without gross profit earns no commission": `
     select min(line.quote_id) as id from commission_lines as line
      where kind <> 'manual' and part <> 'tips' and ${isComputed("line.quote_id")}
      group by root_of_quote(line.quote_id)
     having sum(amount_cents) <> 0 and coalesce((
       select sum(gross_profit_cents) from sale_figures
-       where id in (select sales_of_trip(min(line.quote_id))) and not is_over), 0) <= 0`,
+       where id in (select sales_of_trip(min(line.quote_id))) and not is_over), 0) <= 0
+      -- Settings can add other profits to the base, or let people bear a part of a loss.
+      and not exists (select from sale_terms join signatures on signatures.id = signature_id
+                       where signatures.quote_id in (select sales_of_trip(min(line.quote_id)))
+                         and (commission_on_protection or commission_on_tips or commission_floor_cents < 0))`,
   "The money of a trip is compared with its profit once, and no supplier owes what it is owed on the same trip": `
     select min(quote_id) as id from reconciliation_items where kind = 'settlement_difference'
      group by root_of_quote(quote_id) having count(*) > 1

@@ -184,7 +184,7 @@ const breaks: Record<string, string> = {
   "A quote that has ended has no open amount, and without tickets it counts in no report and earns nothing": `
     with done as (${computed}), earned as (${aLine("owner", 100)})
     update quotes set lifecycle = 'canceled', ticketed_at = null`,
-  "Nobody's commission on a trip is below zero": `with done as (${computed}) ${aLine("owner", -1)}`,
+  "Nobody's commission on a trip is below the floor of its sale": `with done as (${computed}) ${aLine("owner", -1)}`,
   "A trip without gross profit earns no commission": `with done as (${computed}) ${aLine("owner", 1)}`,
   "The money of a trip is compared with its profit once, and no supplier owes what it is owed on the same trip": `
     insert into reconciliation_items (quote_id, kind, record_id, currency, amount_cents, due_on)
