@@ -30,15 +30,15 @@ const documentation = ["summary", "summaries", "description", "name", "record"];
 
 /** Files whose texts are not sentences for people, with the reason. */
 const noSentences: Record<string, string> = {
-  "domain/shared/countries.ts": "codes of countries in a row",
   "domain/agency/federal-holidays.ts": "names of holidays that the agency can edit in its settings",
   "domain/card/detect.ts": "what stands in logs where a card number was",
   "domain/lead/state-zones.ts": "names of states, as people write them",
   "domain/itinerary/services-on-screen.ts": "what reservation systems print",
   "server/signed-form/document/signing-key.ts": "the name in the installation's certificate, one for all who read it",
 };
-/** Folders of codes, and of texts that reservation systems and customers write. */
+/** Folders of codes and names, and of texts that reservation systems and customers write. */
 const printed = [
+  "domain/shared/country-names/",
   "domain/itinerary/reference/",
   "domain/itinerary/parsing/",
   "domain/itinerary/render/",

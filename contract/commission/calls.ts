@@ -143,6 +143,11 @@ export type CommissionFigures = z.output<typeof commissionFigures>;
 const params = z.object({ id });
 const amount = cents.refine((value) => value !== 0, wrong("amount_zero"));
 
+const agentId = z
+  .int(wrong("agent_not_chosen"))
+  .positive(wrong("agent_not_chosen"))
+  .max(largestId, wrong("agent_not_chosen"));
+
 export const commissionCalls = {
   list: call({
     method: "GET",
@@ -182,10 +187,7 @@ export const commissionCalls = {
     permission: "commission.adjust",
     summary: "Add a manual commission. A large amount waits for a second person",
     body: z.object({
-      agentId: z
-        .int(wrong("agent_not_chosen"))
-        .positive(wrong("agent_not_chosen"))
-        .max(largestId, wrong("agent_not_chosen")),
+      agentId,
       amountCents: amount,
       date: localDate,
       reason: explanation,
@@ -254,7 +256,7 @@ export const commissionCalls = {
     body: z.object({
       version,
       /** Null for the house account. */
-      agentId: z.int(wrong("agent_not_chosen")).positive(wrong("agent_not_chosen")).nullable(),
+      agentId: agentId.nullable(),
       reason: explanation,
     }),
     answer: moved,

@@ -18,13 +18,13 @@ import { dateOrders, separators } from "#domain/lead/import/fields.ts";
 import {
   creditSigns,
   decimalFormats,
+  longestCell,
   longestReport,
   mostColumns,
   mostWords,
   reportFields,
   rowKinds,
   senderKinds,
-  wordLength,
 } from "#domain/settlement-report/fields.ts";
 import { matchStates } from "#domain/settlement-report/match.ts";
 import { settlementReportActions, settlementReportStatuses } from "#domain/settlement-report/process.ts";
@@ -34,7 +34,7 @@ import { consolidatorLength } from "#domain/supplier/entries.ts";
 const mapping = z.array(z.enum(reportFields).nullable());
 const mappingSent = mapping.min(1).max(mostColumns);
 /** Words for kinds of rows that a person chose the kinds of. */
-const words = z.array(z.object({ word: text(wordLength), kind: z.enum(rowKinds) })).max(mostWords);
+const words = z.array(z.object({ word: text(longestCell), kind: z.enum(rowKinds) })).max(mostWords);
 const reading = z.object({
   mapping,
   /** The line of the file with the headings. */
@@ -54,7 +54,7 @@ const reading = z.object({
 });
 /** Omitted if it is as remembered for the sender, or as guessed for the file. */
 const rememberedSettings = {
-  headingLine: z.int().positive().optional(),
+  headingLine: z.int().positive().max(longestReport).optional(),
   creditSign: z.enum(creditSigns).nullable().optional(),
   words: words.optional(),
   merchantAccount: text(60).nullable().optional(),

@@ -93,7 +93,7 @@ export type StatementView = z.output<typeof statementView>;
 
 const params = z.object({ id });
 const body = z.object({ version });
-const lineIds = z.array(z.int().positive()).max(1000);
+const lineIds = z.array(recordId).max(1000);
 
 export const statementCalls = {
   list: call({

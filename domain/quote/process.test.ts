@@ -129,7 +129,14 @@ test("reaches every status, and leaves an ending one only by the listed actions"
     "writeOff",
     "reverseWriteOff",
   ];
-  expect(waysOut).toEqual(["sendLetterAgain", ...aboutMoney, "delete", "restore", "followRequest", "changeCommissionOwner"]);
+  expect(waysOut).toEqual([
+    "sendLetterAgain",
+    ...aboutMoney,
+    "delete",
+    "restore",
+    "followRequest",
+    "changeCommissionOwner",
+  ]);
 });
 
 describe("a sale in a resting status", () => {

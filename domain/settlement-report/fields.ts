@@ -69,8 +69,6 @@ export interface KindWord {
 }
 /** Characters of a cell. The rest of a longer one is left out. */
 export const longestCell = 200;
-/** Characters of a word for a kind of row. */
-export const wordLength = longestCell;
 /** The largest number of words that are stored for a sender. */
 export const mostWords = 100;
 

@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
-import { countriesIn, countryCodes, countryName, isCountry } from "./countries.ts";
+import { countriesIn, countryName, isCountry } from "./countries.ts";
 import { countryNames as en } from "./country-names/en.ts";
 import { countryNames as ru } from "./country-names/ru.ts";
 import { countryNames as uz } from "./country-names/uz.ts";
 import { countryNames as uzCyrl } from "./country-names/uz-cyrl.ts";
+
+/** The officially assigned codes of ISO 3166-1 alpha-2. */
+const countryCodes = countriesIn()
+  .map(({ code }) => code)
+  .sort();
 
 it("lists each of the 249 countries once", () => {
   expect(countryCodes).toHaveLength(249);

@@ -37,11 +37,6 @@ function parsed(names: CountryNames): Parsed {
   return made;
 }
 
-/** The officially assigned codes of ISO 3166-1 alpha-2. */
-export const countryCodes: readonly string[] = countriesIn()
-  .map(({ code }) => code)
-  .sort();
-
 export function isCountry(code: string): boolean {
   return parsed(english).byCode.has(code);
 }

@@ -87,8 +87,8 @@ export async function startCharge(
 
 /**
  * Records the processor's answer. The verification code is destroyed after any answer, and if there was none, but not
- * if the charge was abandoned. When a booked quote is paid in full, it becomes charged. Throws `not_found`, and the
- * refusals of the charge process.
+ * if the charge was abandoned. When a booked quote is paid in full, it becomes charged. Throws `not_found`,
+ * `invalid_input` for a fee above the charge, and the refusals of the charge process.
  */
 export async function finishCharge(
   quote: QuoteRecord,

@@ -5,7 +5,6 @@ export {
   heldAmountOfRequest,
   heldAmountRecords,
   heldAmountsOf,
-  loadHeldAmount,
   spreadHeldAmount,
 } from "./held-amounts.ts";
 export { issueCredit } from "./issue-credit.ts";

@@ -78,8 +78,21 @@ export async function reportView(
 }
 
 /** Returns the settings that read the rows. */
-export function readingView({ mapping, words, ...reading }: Reading) {
-  return { ...reading, mapping: [...mapping], words: [...words] };
+export function readingView(reading: Reading) {
+  const { headingLine, separator, dateOrder, decimalFormat, creditSign, currency, merchantAccount, consolidator } =
+    reading;
+  return {
+    headingLine,
+    separator,
+    dateOrder,
+    decimalFormat,
+    creditSign,
+    currency,
+    merchantAccount,
+    consolidator,
+    mapping: Array.from(reading.mapping),
+    words: Array.from(reading.words),
+  };
 }
 
 function lineView(

@@ -25,8 +25,8 @@ function ofThemself({ id }: UserRow): Owned {
   return { ownerId: id, expertAsked: false };
 }
 
-function privateFields({ firstName, surname, email, phone, commissionBps, ...row }: UserRow) {
-  const { hiredOn, lastSignInAt, isAssigned } = row;
+function privateFields(row: UserRow) {
+  const { firstName, surname, email, phone, commissionBps, hiredOn, lastSignInAt, isAssigned } = row;
   return { firstName, surname, email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt, isAssigned };
 }
 
