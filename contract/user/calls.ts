@@ -17,7 +17,17 @@ import { fileCallOf, queryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { clockChoices } from "#domain/user/clock.ts";
 import { userList } from "#domain/user/list.ts";
-import { figures, openWork, role, user, userChange, userDetails, whitelistEntry } from "./user.ts";
+import {
+  figures,
+  openWork,
+  role,
+  roleChange,
+  signedSales,
+  user,
+  userChange,
+  userDetails,
+  whitelistEntry,
+} from "./user.ts";
 
 const commission = z.number().min(0).max(100).multipleOf(0.01, wrong("two_decimals"));
 
@@ -66,6 +76,7 @@ export const userCalls = {
         .optional(),
       hiredOn: localDate.nullable().optional(),
       role: role.optional(),
+      signedSales,
       isActive: z.boolean().optional(),
     }),
     answer: userDetails,
@@ -78,9 +89,23 @@ export const userCalls = {
     record: "user",
     summary: "Change the role of a user",
     params,
-    body: z.object({ newRole: role }),
+    body: z.object({
+      newRole: role,
+      /** The percentage of a new agent. If absent, the one of their last time as an agent. */
+      commission: commission.optional(),
+      signedSales,
+    }),
     answer: userDetails,
     refuses: ["own_account", "own_account_changed", "step_up_needed", "state_conflict"],
+  }),
+  roleChange: call({
+    method: "GET",
+    path: "/users/{id}/role-change",
+    permission: "user.manage",
+    record: "user",
+    summary: "Get what a change of a user's role asks about: percentage, signed sales without tickets, and team",
+    params,
+    answer: roleChange,
   }),
   changePicture: call({
     method: "PUT",

@@ -4,6 +4,7 @@ import { roles } from "#domain/access/roles.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
 import { currencies } from "#domain/money/money.ts";
 import { employment, type UserAction } from "#domain/user/process.ts";
+import { signedTermsChoices } from "#domain/user/role-change.ts";
 
 export const role = z.enum(roles);
 const userStatus = z.enum(["available", "unavailable"]);
@@ -96,6 +97,8 @@ export const userChange = z.object({
         "hiredOn",
         "picture",
         "teamLead",
+        "signedCommission",
+        "signedTeamLead",
       ]),
       before: z.string().nullable(),
       after: z.string().nullable(),
@@ -103,6 +106,34 @@ export const userChange = z.object({
   ),
 });
 export type UserChange = z.output<typeof userChange>;
+
+/** What a change of a user's role asks about. Signed sales are those whose tickets are not recorded yet. */
+export const roleChange = z.object({
+  /** The percentage at the end of the user's last time as an agent. */
+  lastCommission: z.number().nullable(),
+  signedSales: z.int(),
+  /** The agents whose team lead the user is. */
+  team: z.array(person),
+  signedSalesOfTeam: z.int(),
+});
+export type RoleChange = z.output<typeof roleChange>;
+
+const signedTerms = z.enum(signedTermsChoices).optional();
+
+/**
+ * What becomes of the terms of signed sales without tickets when the role changes: "keep" (the default) or "change".
+ * Not read if the role stays the same.
+ */
+export const signedSales = z
+  .object({
+    /** The user's percentage in their own sales. */
+    commission: signedTerms,
+    /** The share of the user's team lead in these sales. */
+    teamLead: signedTerms,
+    /** The user's share in the sales of the agents that they can no longer lead. */
+    team: signedTerms,
+  })
+  .optional();
 
 /** The figures of a user for one month ("2026-11"), in the agency's time zone. */
 export const figures = z.object({

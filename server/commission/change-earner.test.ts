@@ -74,6 +74,17 @@ test("decides that an agent who was inactive on the date of sale earns it, inste
     ["correction", null, 18_845],
     ["correction", sale.agent.id, -18_845],
   ]);
+  const entries = await parts.db
+    .selectFrom("history")
+    .select("changes")
+    .where("quoteId", "=", sale.quoteId)
+    .where("action", "=", "changeCommissionOwner")
+    .orderBy("id")
+    .execute();
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    { earner: [{ house: true }, sale.agent.name] },
+    { earner: [sale.agent.name, { house: true }] },
+  ]);
 });
 
 test("refuses the present owner, a person without sales, and an administrator who would pay themselves", async () => {

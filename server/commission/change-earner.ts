@@ -8,6 +8,9 @@ import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 
+/** The house account in the history. The screen puts it into words. */
+const houseAccount = { house: true };
+
 type Given = CallInput<typeof commissionCalls.changeEarner>["body"];
 
 /**
@@ -39,9 +42,8 @@ export async function changeEarner(quote: QuoteRecord, given: Given, context: St
     .where("quoteId", "=", quote.id)
     .execute();
   await freezeTermsOf(db, quote.id, ownerId);
-  const nameOf = (name: string | null) => name ?? "House account";
-  const earner = [nameOf(before.isOwnerActive ? before.name : null), nameOf(agent?.name ?? null)] as const;
-  await moveQuote(db, quote, { ...move, reason, changes: { earner: [...earner] } });
+  const earner: [unknown, unknown] = [before.isOwnerActive ? before.name : houseAccount, agent?.name ?? houseAccount];
+  await moveQuote(db, quote, { ...move, reason, changes: { earner } });
 }
 
 /** Throws `invalid_input` if the person cannot own sales. */

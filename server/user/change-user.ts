@@ -5,12 +5,14 @@ import type { Role } from "#domain/access/roles.ts";
 import { teamLeadRoles } from "#domain/commission/commission.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { commissionInRole, type RoleAnswers, type SignedTerms } from "#domain/user/role-change.ts";
 import { endSessionsOf, mustHaveSignedInLately } from "#server/access/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { leaveQueue } from "#server/queue/index.ts";
 import { askToHandOver } from "./hand-over.ts";
 import { people } from "./move-user.ts";
 import { changesOf, readPersonFields } from "./read-fields.ts";
+import { lastCommissionBps } from "./role-change.ts";
 import { loadUser, type UserRow } from "./store.ts";
 import { changeOfTeamLead, endLeadership, withoutTeamLead } from "./team-lead.ts";
 
@@ -30,14 +32,20 @@ export async function updateUser(person: UserRow, given: Given, context: StaffCo
   await mustStillManage(context);
   const { isActive = person.isActive } = given;
   const role = given.role ?? (person.role as Role);
-  const columns = columnsOf(given, role);
+  const isOtherRole = role !== person.role;
+  const { signedSales: answers, commission } = given;
+  // The percentage of a new role is part of its change.
+  const columns = columnsOf(isOtherRole ? { ...given, commission: undefined } : given);
   const steps: Step[] = [];
-  if (role !== person.role) steps.push((row, seen) => changeRole(row, { role, ...seen }, context));
+  if (isOtherRole) steps.push((row, seen) => changeRole(row, { role, commission, answers, ...seen }, context));
+  else mustEarnCommission(role, commission);
   if (isActive && !person.isActive) steps.push((row, seen) => activateUser(row, seen, context));
   if (Object.keys(changesOf(person, columns)).length > 0)
     steps.push((row, seen) => changeColumns(row, { columns, ...seen }, context));
   const { teamLead } = given;
-  if (teamLead !== undefined) steps.push((row, seen) => changeTeamLead(row, { teamLead, role, ...seen }, context));
+  const signed = isOtherRole ? (answers?.teamLead ?? "keep") : undefined;
+  if (teamLead !== undefined)
+    steps.push((row, seen) => changeTeamLead(row, { teamLead, role, signed, ...seen }, context));
   if (!isActive && person.isActive) steps.push((row, seen) => deactivateUser(row, seen, context));
   for (const [index, step] of steps.entries()) {
     const seen = index === 0 && given.version !== undefined ? { version: given.version } : {};
@@ -45,32 +53,52 @@ export async function updateUser(person: UserRow, given: Given, context: StaffCo
   }
 }
 
+interface NewRole {
+  role: Role;
+  /** The percentage of a new agent. */
+  commission?: number | undefined;
+  answers?: RoleAnswers | undefined;
+  version?: number;
+}
+
 /**
- * Changes a person's role, which applies from their next call. Throws `step_up_needed` unless the caller has
- * authenticated recently, `own_account_changed` if the caller is no longer an administrator, and the refusals of the
+ * Changes a person's role, which applies from their next call. Signed sales without tickets keep their terms unless the
+ * answers say otherwise. Throws `invalid_input`, `step_up_needed` unless the caller has authenticated recently, `own_account_changed` if the caller is no longer an administrator, and the refusals of the
  * user process. No one may change their own role.
  */
 export async function changeRole(
   person: UserRow,
-  { role, ...seen }: { role: Role; version?: number },
+  { role, commission, answers = {}, ...seen }: NewRole,
   context: StaffContext,
 ): Promise<void> {
   if (role === person.role) return;
+  mustEarnCommission(role, commission);
   await mustStillManage(context);
   const { db, actor, now, origin } = context;
   const move = { action: "changeRole" as const, party: actor, now, origin, ...seen };
   await people.mustBeAllowed(db, person, move);
   mustHaveSignedInLately(context);
-  const commissionBps = role === "agent" ? person.commissionBps : 0;
+  const commissionBps = commissionInRole(role, {
+    given: commission === undefined ? undefined : Math.round(commission * 100),
+    present: person.commissionBps,
+    last: await lastCommissionBps(db, person.id),
+  });
+  const signed = answers.commission ?? "keep";
+  const isOtherRate = commissionBps !== person.commissionBps;
   // Only agents have a team lead.
-  const noLead = role === "agent" ? undefined : withoutTeamLead(person);
+  const noLead = role === "agent" ? undefined : withoutTeamLead(person, answers.teamLead ?? "keep");
   await people.carryOut(db, person, {
     ...move,
-    set: { role, commissionBps, ...noLead?.set },
+    set: { role, ...(isOtherRate && { commissionBps, commissionSparesSigned: signed === "keep" }), ...noLead?.set },
     details: { role },
-    changes: { role: [person.role, role], ...changesOf(person, { commissionBps }), ...noLead?.changes },
+    changes: {
+      role: [person.role, role],
+      ...changesOf(person, { commissionBps }),
+      ...(isOtherRate && { signedCommission: [null, signed] }),
+      ...noLead?.changes,
+    },
   });
-  if (!teamLeadRoles.includes(role)) await endLeadership(person.id, context);
+  if (!teamLeadRoles.includes(role)) await endLeadership(person.id, answers.team ?? "keep", context);
   if (person.role === "agent") await leaveQueue(db, person.id, context);
   const left = {
     questions: person.role === "expert",
@@ -97,7 +125,7 @@ export async function deactivateUser(
   await mustStillManage(context);
   const { db, actor, now, origin } = context;
   await people.carryOut(db, person, { action: "deactivate", party: actor, now, origin, ...seen });
-  await endLeadership(person.id, context);
+  await endLeadership(person.id, undefined, context);
   await leaveQueue(db, person.id, context);
   await endSessionsOf(db, person.id, "user_deactivated", now);
   await askToHandOver(db, { userId: person.id, questions: true, requests: true });
@@ -115,25 +143,37 @@ async function changeColumns(
   await people.carryOut(db, person, { ...move, set: columns, changes, onRecord });
 }
 
+interface GivenTeamLead {
+  teamLead: NonNullable<Given["teamLead"]> | null;
+  role: Role;
+  /** Undefined unless the role changes, too. */
+  signed: SignedTerms | undefined;
+  version?: number;
+}
+
 async function changeTeamLead(
   person: UserRow,
-  { teamLead, role, ...seen }: { teamLead: NonNullable<Given["teamLead"]> | null; role: Role; version?: number },
+  { teamLead, role, signed, ...seen }: GivenTeamLead,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const change = await changeOfTeamLead(person, teamLead, { role, db });
+  const change = await changeOfTeamLead(person, teamLead, { role, signed, db });
   if (!change) return;
   const move = { action: "update" as const, party: actor, now, origin, ...seen };
   await people.carryOut(db, person, { ...move, ...change, onRecord: { fields: Object.keys(change.changes) } });
 }
 
-/** Returns the columns to store. Throws `invalid_input`, because only agents have a commission. */
-function columnsOf({ commission, hiredOn, ...given }: Given, role: Role): Columns {
+/** Throws `invalid_input` if a role other than an agent's gets a commission. */
+function mustEarnCommission(role: Role, commission: number | undefined): void {
   if (commission !== undefined && commission !== 0 && role !== "agent")
     throw invalid([fieldProblem("commission", "commission_for_agents")]);
+}
+
+/** Returns the columns to store. */
+function columnsOf({ commission, hiredOn, ...given }: Given): Columns {
   return {
     ...readPersonFields(given),
     ...(hiredOn === undefined ? {} : { hiredOn }),
-    ...(commission === undefined ? {} : { commissionBps: role === "agent" ? Math.round(commission * 100) : 0 }),
+    ...(commission === undefined ? {} : { commissionBps: Math.round(commission * 100) }),
   };
 }
 

@@ -21,8 +21,12 @@ export const people = defineRecords({
     set: {
       ...set,
       // Triggers add the new rate and the new team lead to those of the person over time.
-      ...(set?.commissionBps === undefined ? {} : { commissionSince: now }),
-      ...(set?.teamLeadBps === undefined ? {} : { teamLeadSince: now }),
+      ...(set?.commissionBps === undefined
+        ? {}
+        : { commissionSince: now, commissionSparesSigned: set.commissionSparesSigned ?? false }),
+      ...(set?.teamLeadBps === undefined
+        ? {}
+        : { teamLeadSince: now, teamLeadSparesSigned: set.teamLeadSparesSigned ?? false }),
       isActive: status === "active",
       version: person.version + 1,
     },

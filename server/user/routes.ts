@@ -15,6 +15,7 @@ import { beginHandOver } from "./hand-over.ts";
 import { listChanges } from "./list-changes.ts";
 import { listPeople, people } from "./list-people.ts";
 import { openWorkOf } from "./open-work.ts";
+import { roleChangeOf } from "./role-change.ts";
 import { loadUser, type UserRow } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 import { userRecords, whitelistEntries } from "./user-records.ts";
@@ -42,13 +43,15 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   serveChange(
     ...onUser,
     userCalls.changeRole,
-    (user, { body }, context) => changeRole(user, { role: body.newRole }, context),
+    (user, { body: { newRole, commission, signedSales } }, context) =>
+      changeRole(user, { role: newRole, commission, answers: signedSales }, context),
     view,
   );
   serveRecord(...onUser, userCalls.deactivate, async (user, _, context) => {
     await deactivateUser(user, {}, context);
     return { done: true as const };
   });
+  serveRecord(...onUser, userCalls.roleChange, ({ id }, _, { db }) => roleChangeOf(db, id));
   serveRecord(...onUser, userCalls.openWork, ({ id }, _, { db }) => openWorkOf(db, id));
   serveRecord(...onUser, userCalls.handOver, async (user, { body }, context) => {
     await beginHandOver(user, body, context);

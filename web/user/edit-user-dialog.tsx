@@ -1,16 +1,19 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#contract/user/calls.ts";
-import type { UserDetails } from "#contract/user/user.ts";
+import type { RoleChange, UserDetails } from "#contract/user/user.ts";
+import type { RoleAnswers } from "#domain/user/role-change.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { endSession } from "#web/shared/api/session.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, TeamLeadField, type TypedTeamLead } from "./person-fields.tsx";
-import { type UserChangeGiven, updateUser } from "./queries.ts";
+import { roleChangeQuery, type UserChangeGiven, updateUser } from "./queries.ts";
+import { questionsOf, RoleQuestions } from "./role-questions.tsx";
 
 interface Props {
   person: UserDetails;
@@ -30,7 +33,14 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   };
   const [{ name, firstName, surname, phone, hiredOn }, setFields] = useState(before);
   const [role, setRole] = useState(person.role);
-  const [commission, setCommission] = useState<number | "">(person.commission ?? 0);
+  const isOtherRole = role !== person.role;
+  const isNewAgent = isOtherRole && role === "agent";
+  const roleChange = useQuery({ ...roleChangeQuery(person.id), enabled: isOtherRole });
+  const facts = isOtherRole ? roleChange.data : undefined;
+  const [answers, setAnswers] = useState<RoleAnswers>({});
+  // Null until the administrator enters one. A new agent is offered the last percentage.
+  const [typedCommission, setCommission] = useState<number | "" | null>(null);
+  const commission = typedCommission ?? (isNewAgent ? suggestedFor(person, facts) : (person.commission ?? 0));
   const leadBefore = person.teamLead ?? null;
   const [teamLead, setTeamLead] = useState<TypedTeamLead>({
     id: leadBefore?.id ?? null,
@@ -39,14 +49,22 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   const isOtherLead =
     teamLead.id !== (leadBefore?.id ?? null) || (leadBefore !== null && teamLead.percent !== leadBefore.percent);
   const { mutateAsync, isPending, error } = useMutation(updateUser(useQueryClient(), person.id));
+  const asked = facts && { person, role, hasNewLead: teamLead.id !== null, facts };
+  const questions = asked ? questionsOf(asked) : [];
+  const isOtherCommission = isNewAgent || Number(commission) !== person.commission;
   const change: UserChangeGiven = {
     ...(name !== before.name && { name }),
     ...(firstName !== before.firstName && { firstName: firstName || null }),
     ...(surname !== before.surname && { surname: surname || null }),
     ...(phone !== before.phone && { phone: phone || null }),
     ...(hiredOn !== before.hiredOn && { hiredOn: hiredOn || null }),
-    ...(role !== person.role && { role }),
-    ...(role === "agent" && Number(commission) !== person.commission && { commission: Number(commission) }),
+    ...(isOtherRole && { role }),
+    ...(questions.length > 0 && {
+      signedSales: Object.fromEntries(questions.map((question) => [question, answers[question] ?? "keep"])),
+    }),
+    // A new agent without a percentage is refused as such.
+    ...(role === "agent" &&
+      isOtherCommission && { commission: isNewAgent ? numberOf(commission) : Number(commission) }),
     ...(role === "agent" && isOtherLead && { teamLead: teamLeadOf(teamLead) }),
   };
   const body = { ...change, ...(person.version !== undefined && { version: person.version }) };
@@ -55,6 +73,8 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   const isUnsaved = Object.keys(change).length > 0;
   const save = async () => {
     if (!isUnsaved) return onClose();
+    // Without its questions, a role is not changed.
+    if (isOtherRole && !facts) return;
     if (!check()) return;
     try {
       await mutateAsync(body);
@@ -76,7 +96,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
       submit={t("Save")}
       failed={change.role ? text("Updating the role of the user failed!") : text("Updating the user failed!")}
       isUnsaved={isUnsaved}
-      isPending={isPending}
+      isPending={isPending || (isOtherRole && roleChange.isLoading)}
       error={error}
       onClose={onClose}
       onSubmit={save}
@@ -120,6 +140,8 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
           <TeamLeadField value={teamLead} onChange={setTeamLead} agentId={person.id} problemAt={problemAt} />
         </>
       )}
+      {asked && <RoleQuestions {...asked} answers={answers} onChange={setAnswers} />}
+      {isOtherRole && roleChange.error && <ErrorState error={roleChange.error} retry={roleChange.refetch} />}
       {mustSignIn && (
         // The sign-in page leads back to this user.
         <Button variant="default" onClick={() => endSession("unauthorized")}>
@@ -132,5 +154,15 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
 
 /** Returns the team lead as the call expects it. A missing percentage is refused as such. */
 function teamLeadOf({ id, percent }: TypedTeamLead): UserChangeGiven["teamLead"] {
-  return id === null ? null : { id, percent: percent === "" ? Number.NaN : percent };
+  return id === null ? null : { id, percent: numberOf(percent) };
+}
+
+/** Returns NaN for an empty field, which is refused. */
+function numberOf(typed: number | ""): number {
+  return typed === "" ? Number.NaN : typed;
+}
+
+/** Returns the percentage that a new agent is offered: their own one, or the last one. */
+function suggestedFor(person: UserDetails, facts: RoleChange | undefined): number | "" {
+  return person.commission || (facts?.lastCommission ?? "");
 }

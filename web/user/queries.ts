@@ -87,6 +87,13 @@ export function openWorkQuery(id: number) {
   });
 }
 
+export function roleChangeQuery(id: number) {
+  return queryOptions({
+    queryKey: ["users", "role-change", id],
+    queryFn: ({ signal }) => authorisedAsk(userCalls.roleChange, { params: { id } }, { signal }),
+  });
+}
+
 /** Refetches the users after one was changed or signed in for the first time. */
 export function peopleChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ["users"] });

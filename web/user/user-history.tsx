@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { UserChange } from "#contract/user/user.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserAction } from "#domain/user/process.ts";
+import type { SignedTerms } from "#domain/user/role-change.ts";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -35,7 +36,11 @@ const fieldNames: Record<Field, Text> = texts({
   hiredOn: "Hire date",
   picture: "Picture",
   teamLead: "Team lead",
+  signedCommission: "Percentage in signed sales without tickets",
+  signedTeamLead: "Share of the team lead in signed sales without tickets",
 });
+
+const signedTermsNames: Record<SignedTerms, Text> = texts({ keep: "stays", change: "changes, too" });
 
 /** The changes of a user with their authors, newest first. */
 export function UserHistory({ userId }: { userId: number }) {
@@ -59,11 +64,13 @@ export function UserHistory({ userId }: { userId: number }) {
             </span>
             {change.changes.map(({ field, before, after }) => (
               <div key={field}>
-                {t("{{field}}: {{before}} → {{after}}", {
-                  field: t(fieldNames[field]),
-                  before: said(field, before),
-                  after: said(field, after),
-                })}
+                {isAnswer(field)
+                  ? `${t(fieldNames[field])}: ${said(field, after)}`
+                  : t("{{field}}: {{before}} → {{after}}", {
+                      field: t(fieldNames[field]),
+                      before: said(field, before),
+                      after: said(field, after),
+                    })}
               </div>
             ))}
           </li>
@@ -73,8 +80,14 @@ export function UserHistory({ userId }: { userId: number }) {
   );
 }
 
+/** Returns true for the answers of a change of role, which replace no earlier value. */
+function isAnswer(field: Field): boolean {
+  return field === "signedCommission" || field === "signedTeamLead";
+}
+
 function said(field: Field, value: string | null): string {
   if (!value) return t("nothing");
+  if (isAnswer(field)) return t(signedTermsNames[value === "change" ? "change" : "keep"]);
   if (field === "commissionBps") return `${(Number(value) / 100).toFixed(2)} %`;
   // The previous picture is deleted, so it cannot be shown.
   if (field === "picture") return t("a picture");

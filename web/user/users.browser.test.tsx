@@ -45,6 +45,7 @@ const work = (facts: Partial<OpenWork> = {}): OpenWork => ({
   first: [],
   ...facts,
 });
+const noQuestions = { lastCommission: null, signedSales: 0, team: [], signedSalesOfTeam: 0 };
 const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }));
 const chooseRole = async (name: string) => {
   await userEvent.click(page.getByRole("combobox", { name: "Role" }));
@@ -127,6 +128,7 @@ test("sends nothing and reports nothing if no field was changed", async () => {
 
 test("requires a new sign-in to change a role", async () => {
   answering(userCalls.list, () => [grace, mary]);
+  answering(userCalls.roleChange, () => noQuestions);
   refusing(userCalls.update, { status: 403, code: "step_up_needed", message: "Please sign in again." });
   await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={() => {}} />, "admin");
   await chooseRole("Supervisor");
@@ -134,6 +136,49 @@ test("requires a new sign-in to change a role", async () => {
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Updating the role of the user failed!/);
   await expect.element(page.getByRole("button", { name: "Sign in again" })).toBeVisible();
   await expectNoViolations();
+});
+
+const choose = (question: RegExp, answer: string) =>
+  userEvent.click(page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: answer }));
+
+test("asks what becomes of signed sales when an agent gets another role", async () => {
+  const closed = vi.fn();
+  answering(userCalls.list, () => [grace, mary]);
+  answering(userCalls.update, () => grace);
+  const team = [{ id: 8, name: "Dilnoza Karimova" }];
+  answering(userCalls.roleChange, () => ({ ...noQuestions, signedSales: 2, team, signedSalesOfTeam: 1 }));
+  const led = { ...grace, teamLead: { id: mary.id, name: mary.name, percent: 5 } };
+  await showOffice(<EditUserDialog person={led} isSelf={false} onClose={closed} />, "admin");
+  await chooseRole("Expert");
+  await expect.element(page.getByText("These agents lose their team lead: Dilnoza Karimova")).toBeVisible();
+  const keeps = page.getByRole("radio", { name: "Keep the percentage" });
+  await expect.element(keeps).toBeChecked();
+  await choose(/Share of the team lead Mary Lead/, "End the share");
+  await choose(/Share of Grace Okafor in 1 signed sale of these agents/, "End the share");
+  await expectNoViolations();
+  await press("Save");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  const signedSales = { commission: "keep", teamLead: "change", team: "change" };
+  expect(bodiesOf(userCalls.update)).toEqual([{ role: "expert", signedSales, version: 4 }]);
+});
+
+test("suggests the last percentage to a person who becomes an agent again, and asks for a missing one", async () => {
+  const closed = vi.fn();
+  answering(userCalls.list, () => [grace, mary]);
+  answering(userCalls.update, () => mary);
+  answering(userCalls.roleChange, () => ({ ...noQuestions, lastCommission: 32.5 }));
+  const person = { ...mary, commission: 0 };
+  await showOffice(<EditUserDialog person={person} isSelf={false} onClose={closed} />, "admin");
+  await chooseRole("Agent");
+  const field = page.getByLabelText("Commission");
+  await expect.element(field).toHaveValue("32.5 %");
+  await userEvent.clear(field);
+  await press("Save");
+  await expect.element(field).toHaveFocus();
+  await typeInto("Commission", "30");
+  await press("Save");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(userCalls.update)).toEqual([{ role: "agent", commission: 30, version: 4 }]);
 });
 
 test("does not offer to change one's own role", async () => {

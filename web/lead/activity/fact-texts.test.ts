@@ -29,6 +29,7 @@ test.each<[field: string, facts: unknown, text: string]>([
     ],
     "TK ABC123, LH XYZ78",
   ],
+  ["earner", { house: true }, "House account"],
   ["cards", [{ brand: "Visa", last4: "1111" }], "Visa •••• 1111"],
   ["why", { code: "longest_waiting", open: 3, of: 8 }, "Longest waiting, 3 of 8 open"],
   [

@@ -6,7 +6,7 @@ import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
 import { queue } from "#messages/en/queue.ts";
 import { sentenceOf } from "#web/shared/texts/said-problem.ts";
-import { shownLanguage, spoken } from "#web/shared/texts/texts.ts";
+import { shownLanguage, spoken, t } from "#web/shared/texts/texts.ts";
 
 /** The facts in the history, by field. They are put into words when they are shown. */
 interface FactsOfField {
@@ -19,6 +19,8 @@ interface FactsOfField {
   /** The reason why the queue offered a lead to an agent. */
   why: { code: Chosen; open: number; of: number };
   corrections: { passenger: string; wrongNumber: string; rightNumber: string };
+  /** The house account. A person is stored by name. */
+  earner: { house: true };
 }
 
 const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
@@ -29,6 +31,7 @@ const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => str
   option: (fact) => optionName(fact, words()),
   why: ({ code, ...desk }) => sayFrom(spoken("queue", queue).chosen, shownLanguage())(code, desk),
   corrections: ({ passenger, wrongNumber, rightNumber }) => `${passenger} ${wrongNumber} → ${rightNumber}`,
+  earner: () => t("House account"),
 };
 
 const words = () => sayFrom(spoken("changes", changes), shownLanguage());
