@@ -88,16 +88,24 @@ export function requests(parts: TestParts) {
     facts: {
       isProtected?: boolean;
       charged?: number[];
+      /** The merchant of each charge, in their order. Without it, the agency. */
+      merchants?: string[];
       commissionBps?: number;
       /** Runs between the signature and the tickets. */
       beforeTickets?: (sale: { quoteId: number; agent: Person }) => Promise<unknown>;
     } = {},
   ): Promise<TicketedSale> {
-    const { isProtected = true, charged = [isProtected ? 477_473 : 419_450], commissionBps = 0 } = facts;
+    const {
+      isProtected = true,
+      charged = [isProtected ? 477_473 : 419_450],
+      merchants = [],
+      commissionBps = 0,
+    } = facts;
     const [choices, totalCents] = isProtected ? [{}, 477_473] : [unprotected, 419_450];
     const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote("en", choices, totalCents, { commissionBps });
     await book(ticketing, quoteId);
-    for (const cents of charged) await charge(ticketing, quoteId, cardId, cents, "approved");
+    for (const [index, cents] of charged.entries())
+      await charge(ticketing, quoteId, cardId, cents, "approved", false, merchants[index]);
     await facts.beforeTickets?.({ quoteId, agent });
     await tickets(ticketing, quoteId, freshTickets(4));
     return withPeople({ quoteId, agent, ticketing });
@@ -129,7 +137,7 @@ export function requests(parts: TestParts) {
     const draft = {
       type: kind,
       cause: "voluntary",
-      merchantOfRecord: "agency",
+      merchantOfRecord: null,
       reason: "Fell ill",
       lines: [],
       couponIds: trip.coupons.filter(({ passengerId }) => passengers.includes(passengerId)).map(({ id }) => id),

@@ -45,7 +45,8 @@ export const requestLineDraft = z.object({
 export const requestDraft = z.object({
   type: z.enum(requestTypes),
   cause: z.enum(causes),
-  merchantOfRecord: z.enum(merchantsOfRecord),
+  /** If it is missing, the server takes the only merchant that charged the customer. */
+  merchantOfRecord: z.enum(merchantsOfRecord).nullable().default(null),
   couponIds: z.array(recordId).min(1, wrong("nothing_chosen")).max(mostCoupons),
   lines: z.array(requestLineDraft).max(9),
   /** The seats must be released before departure. */

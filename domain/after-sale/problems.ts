@@ -24,7 +24,9 @@ type Plain =
   | "ticket_of_another_request"
   | "ticket_without_reference"
   | "penalty_missing"
-  | "above_held_amount";
+  | "above_held_amount"
+  | "merchant_of_record_missing"
+  | "merchant_did_not_charge";
 
 /** The problems of a request after the sale (domain/after-sale/work-out.ts). */
 export interface AfterSaleProblems extends Record<Plain, object> {

@@ -38,7 +38,8 @@ export interface PassengerLine {
 export interface RequestTerms {
   type: RequestType;
   cause: Cause;
-  merchantOfRecord: MerchantOfRecord;
+  /** Null while nobody has chosen it. */
+  merchantOfRecord: MerchantOfRecord | null;
   /** The maximum fee that the agency can keep per passenger under the signed terms. */
   disclosedFeeCents: number;
 }

@@ -340,6 +340,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   prices_already_over: "Choose a time in the future, before the first flight",
   same_as_signed: "These amounts are the same as the signed ones",
   ticket_of_another_request: "This ticket is not part of the request",
+  merchant_of_record_missing: "Choose the merchant that is on the customer's statement",
+  merchant_did_not_charge: "This merchant did not charge the customer",
   above_held_amount: "This is more than the agency holds",
   penalty_missing: "Enter the amount that the airline kept. Enter 0.00 if it kept nothing.",
   ticket_without_reference: "Enter what you told the airline, and its reference, for every ticket",

@@ -1,9 +1,12 @@
 import type { RequoteDraft } from "#contract/after-sale/request-draft.ts";
 import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
+import { merchantProblems } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { MerchantOfRecord } from "#domain/after-sale/returnable.ts";
 import { type Destination, type Settlement, settlementOf, type ValuePart } from "#domain/after-sale/settlement.ts";
 import type { Amount } from "#domain/approval/kinds.ts";
 import { total } from "#domain/money/money.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import { basisOf, requestApproval, type Subject, supersedeApprovalsOf } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -113,15 +116,17 @@ const subjects = { cancellation: subjectOf("cancellation"), refund: subjectOf("r
 export const requestSubjects = Object.values(subjects);
 
 /**
- * Sends a request for approval by another user. Throws `request_does_not_balance`, and the refusals of the request
- * process.
+ * Sends a request for approval by another user. Throws `request_does_not_balance`, `invalid_input` if its merchant of
+ * record did not charge the customer, and the refusals of the request process.
  */
 export async function sendForApproval(request: RequestRecord, version: number, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, request.quoteId);
-  const { problems } = await workOutAgain(db, request, quote, now);
+  const { trip, problems } = await workOutAgain(db, request, quote, now);
   const move = { action: "sendForApproval" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, { ...request, problems }, move);
+  const wrong = merchantProblems(trip.payments, request.merchantOfRecord as MerchantOfRecord);
+  if (wrong.length > 0) throw invalid(wrong);
   await moveRequest(db, { ...request, problems }, { ...move, set: { statusBefore: quote.status } });
   const kind = request.kind as RequestKind;
   const asking = { kind, version, reason: request.reason };

@@ -10,7 +10,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { notify } from "#server/notification/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { possibleKinds } from "./possible-kinds.ts";
-import { mustWorkOut } from "./price-request.ts";
+import { mustPriceDraft } from "./price-request.ts";
 import { columnsOf, columnsOfTrip, departureOf, eligibilityOf, writeParts } from "./request-rows.ts";
 import { loadSoldTrip } from "./sold-trip.ts";
 
@@ -28,19 +28,19 @@ export async function createRequest(
   if (quote.dueCents === null) throw new Refusal("request_not_possible");
   const trip = await loadSoldTrip(db, quote, now);
   if (!(await possibleKinds(db, quote, trip)).includes(kind)) throw new Refusal("request_not_possible");
+  const { draft, worked } = mustPriceDraft(kind, trip, given, now);
   const row = {
-    ...columnsOf(given),
+    ...columnsOf(draft),
     ...columnsOfTrip(trip),
-    ...departureOf(trip, given),
+    ...departureOf(trip, draft),
     kind,
     quoteId: quote.id,
     leadId: quote.leadId,
   };
-  const worked = mustWorkOut(kind, trip, given, now);
   const requestId = await insertRequest(db, {
     row,
     worked,
-    given,
+    given: draft,
     party: actor,
     requestedBy: actor.id,
     ownerId: quote.ownerId,

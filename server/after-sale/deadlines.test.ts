@@ -50,7 +50,7 @@ test("refuses an answer of the airline in the future", async () => {
 });
 
 test("another merchant of record changes the deadline", async () => {
-  const sale = await aTicketedSale();
+  const sale = await aTicketedSale({ charged: [377_473, 100_000], merchants: ["agency:main", "airline"] });
   const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
   const answered = (await answer(sale, draft)).body;
   const edit = async ({ version }: RequestView, merchantOfRecord: string) => {
@@ -76,4 +76,34 @@ test("compares the last day of a credit with the agency's date, also in the even
   const refused = await aDraft(sale, "cancellation", asCredit("2026-11-20"));
   expect(refused.body.details.fields).toMatchObject([{ field: "agencyCreditUntil", code: "credit_end_missing" }]);
   expect((await aDraft(sale, "cancellation", asCredit("2026-11-21"))).status).toBe(200);
+});
+
+const merchantOf = (given: string | null) => ({ ...cause, merchantOfRecord: given });
+const problemOf = (answer: { body: { details: { fields: object[] } } }) => answer.body.details.fields;
+
+test("derives the merchant of record from the only merchant that charged, and refuses another one", async () => {
+  const sale = await aTicketedSale({ merchants: ["consolidator:Harborline"] });
+  const refused = await aDraft(sale, "refund", merchantOf("agency"));
+  expect(problemOf(refused)).toMatchObject([{ field: "merchantOfRecord", code: "merchant_did_not_charge" }]);
+  const draft: RequestView = (await aDraft(sale, "refund", { ...cause, merchantOfRecord: undefined })).body;
+  expect(draft.merchantOfRecord).toBe("consolidator");
+  expect((await answer(sale, draft)).body).toMatchObject({ eligibility: "confirmed", dueAt: null });
+});
+
+test("asks for the merchant of record if several charged", async () => {
+  const merchants = ["agency:main", "consolidator:Harborline"];
+  const sale = await aTicketedSale({ charged: [377_473, 100_000], merchants });
+  const asked = await aDraft(sale, "refund", merchantOf(null));
+  expect(problemOf(asked)).toMatchObject([{ field: "merchantOfRecord", code: "merchant_of_record_missing" }]);
+  const draft: RequestView = (await aDraft(sale, "refund", merchantOf("agency"))).body;
+  expect((await answer(sale, draft)).body.dueAt).toBe(inSevenBusinessDays);
+});
+
+test("does not send a draft for approval whose merchant of record did not charge", async () => {
+  const sale = await aTicketedSale();
+  const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
+  await parts.db.updateTable("requests").set({ merchantOfRecord: "airline" }).where("id", "=", draft.id).execute();
+  const { version } = (await answer(sale, draft)).body;
+  const refused = await sale.as.agent("POST", `${path(draft)}/actions/send-for-approval`, { version });
+  expect(problemOf(refused)).toMatchObject([{ field: "merchantOfRecord", code: "merchant_did_not_charge" }]);
 });

@@ -1,4 +1,5 @@
 import type { RequestDraft } from "#contract/after-sale/request-draft.ts";
+import { merchantOfRecordOf, merchantProblems } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type Asked, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
@@ -48,16 +49,30 @@ function askedOf(
   };
 }
 
+/** Prices a draft and decides its merchant of record. Throws `invalid_input` with every problem. */
+export function mustPriceDraft(kind: RequestKind, trip: SoldTrip, given: RequestDraft, now: string) {
+  const merchantOfRecord = merchantOfRecordOf(trip.payments, given.merchantOfRecord);
+  const { worked, problems } = price(kind, trip, { ...given, merchantOfRecord }, now);
+  const all = [...merchantProblems(trip.payments, merchantOfRecord), ...problems];
+  if (merchantOfRecord === null || all.length > 0) throw invalid(all);
+  return { draft: { ...given, merchantOfRecord }, worked };
+}
+
 /** Prices a request. Throws `invalid_input` with every problem. */
 export function mustWorkOut(kind: RequestKind, trip: SoldTrip, given: RequestDraft, now: string): WorkedOut {
+  const { worked, problems } = price(kind, trip, given, now);
+  if (problems.length > 0) throw invalid(problems);
+  return worked;
+}
+
+function price(kind: RequestKind, trip: SoldTrip, given: RequestDraft, now: string) {
   const worked = workOut(trip, { ...given, kind, disclosedFeeCents: trip.serviceFeeCents });
   const problems = [
     ...typeProblems(kind, given),
     ...worked.problems,
     ...datesProblems(worked, given, { now, zone: trip.agency.timeZone }),
   ];
-  if (problems.length > 0) throw invalid(problems);
-  return worked;
+  return { worked, problems };
 }
 
 function typeProblems(kind: RequestKind, { type }: RequestDraft): FieldProblem[] {

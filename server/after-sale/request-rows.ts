@@ -1,12 +1,15 @@
 import type { RequestDraft } from "#contract/after-sale/request-draft.ts";
 import { isUnused } from "#domain/after-sale/coupon.ts";
 import { firstDeparture } from "#domain/after-sale/departure.ts";
-import { isCarrierCaused } from "#domain/after-sale/returnable.ts";
+import { isCarrierCaused, type MerchantOfRecord } from "#domain/after-sale/returnable.ts";
 import type { WorkedOut } from "#domain/after-sale/work-out.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SoldTrip } from "./sold-trip.ts";
 
-export function columnsOf(given: RequestDraft) {
+/** A draft with its merchant of record. */
+export type DecidedDraft = RequestDraft & { merchantOfRecord: MerchantOfRecord };
+
+export function columnsOf(given: DecidedDraft) {
   const { couponIds: _coupons, lines: _lines, ...columns } = given;
   return columns;
 }

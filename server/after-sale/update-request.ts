@@ -3,7 +3,7 @@ import type { RequestKind } from "#domain/after-sale/request.ts";
 import { isCarrierCaused } from "#domain/after-sale/returnable.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
-import { mustWorkOut } from "./price-request.ts";
+import { mustPriceDraft } from "./price-request.ts";
 import { moveRequest, mustBeAllowed } from "./records.ts";
 import { dueAtOf } from "./refund-deadline.ts";
 import { columnsOf, departureOf, eligibilityOf, writeParts } from "./request-rows.ts";
@@ -20,21 +20,21 @@ export async function updateRequest(
   const move = { action: "update" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, request, move);
   const trip = await loadSoldTrip(db, quote, now);
-  const worked = mustWorkOut(request.kind as RequestKind, trip, given, now);
+  const { draft, worked } = mustPriceDraft(request.kind as RequestKind, trip, given, now);
   await db.deleteFrom("requestCoupons").where("requestId", "=", request.id).execute();
   await db.deleteFrom("requestLines").where("requestId", "=", request.id).execute();
-  await writeParts(db, request.id, given, worked);
-  const isSameParty = isCarrierCaused(given.cause) === isCarrierCaused(request.cause as RequestDraft["cause"]);
+  await writeParts(db, request.id, draft, worked);
+  const isSameParty = isCarrierCaused(draft.cause) === isCarrierCaused(request.cause as RequestDraft["cause"]);
   const { eligibility: answer, eligibilityAt } = request;
   const dueAt =
     answer === "confirmed" && eligibilityAt !== null
-      ? await dueAtOf(db, { ...given, quoteId: quote.id }, eligibilityAt, zone)
+      ? await dueAtOf(db, { ...draft, quoteId: quote.id }, eligibilityAt, zone)
       : null;
-  const eligibility = isSameParty ? { dueAt } : eligibilityOf(given);
+  const eligibility = isSameParty ? { dueAt } : eligibilityOf(draft);
   await moveRequest(db, request, {
     ...move,
-    reason: given.reason,
-    set: { ...columnsOf(given), ...departureOf(trip, given), ...eligibility },
+    reason: draft.reason,
+    set: { ...columnsOf(draft), ...departureOf(trip, draft), ...eligibility },
   });
 }
 

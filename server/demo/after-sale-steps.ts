@@ -127,7 +127,7 @@ export function requestSteps({ parts, db, quoteId }: SoldTrip, told: Told) {
       kind,
       type,
       cause: "voluntary" as const,
-      merchantOfRecord: "agency" as const,
+      merchantOfRecord: null,
       disclosedFeeCents: trip.serviceFeeCents,
       lines: [],
       minorsMayFlyAlone: false,

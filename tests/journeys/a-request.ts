@@ -51,7 +51,6 @@ export async function sendRequest(
     if (!adult || !trip.allowedKinds.includes(request.kind)) continue;
     const draft = await ask<RequestView>(asks, "POST", `/quotes/${id}/${request.kind}s`, {
       cause: "voluntary",
-      merchantOfRecord: "agency",
       reason: "Fell ill",
       minorsMayFlyAlone: true,
       couponIds: open.filter(({ passengerId }) => passengerId === adult.id).map((coupon) => coupon.id),

@@ -102,7 +102,7 @@ test.each([
 ] as const)(
   "starts from a schedule change (%s) with the airline as the cause and all unflown coupons",
   async (what, cause) => {
-    const [trip, { itinerary }] = [aTripShown(), anOption()];
+    const [trip, { itinerary }] = [paidTo([theirs]), anOption()];
     const change: ScheduleChangeView = {
       id: 12,
       quoteId: 7,
@@ -139,7 +139,9 @@ test.each([
     const kept = { airlinePenaltyCents: 0, agencyFeeCents: 0 };
     await expect
       .poll(() => bodiesOf(refundCalls.create))
-      .toMatchObject([{ cause, couponIds: open, customerRequestId: null, lines: [kept, kept] }]);
+      .toMatchObject([
+        { cause, merchantOfRecord: "consolidator", couponIds: open, customerRequestId: null, lines: [kept, kept] },
+      ]);
   },
 );
 
@@ -149,4 +151,32 @@ test("proposes no penalty inside the void window, and explains why", async () =>
   await showOffice(<RequestEditor quoteId={7} kind="cancellation" trip={{ ...trip, coupons: whole }} />);
   await userEvent.click(page.getByRole("checkbox", { name: "The whole booking" }));
   await expect.element(page.getByText(/none within the void window, until/).first()).toBeVisible();
+});
+
+const [ours, theirs] = ["agency:main", "consolidator:Harborline"];
+const paidTo = (locations: readonly string[]) => {
+  const { payments } = aTripShown();
+  return aTripShown({ payments: locations.flatMap((location) => payments.map((one) => ({ ...one, location }))) });
+};
+
+test.each([
+  ["refund", [theirs], "consolidator"],
+  ["refund", ["airline"], "airline"],
+  ["cancellation", [ours], "agency"],
+  ["refund", [ours, theirs], ""],
+] as const)("starts a %s charged by %j with the merchant of record %j", async (kind, locations, merchant) => {
+  await showOffice(<RequestEditor quoteId={7} kind={kind} trip={paidTo(locations)} />);
+  await expect.element(page.getByRole("combobox", { name: "Merchant of record" })).toHaveValue(merchant);
+});
+
+test("asks for the merchant of record if several charged", async () => {
+  answering(refundCalls.create, () => aRequestShown());
+  await showOffice(<RequestEditor quoteId={7} kind="refund" trip={paidTo([ours, theirs])} />);
+  await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
+  await expect.element(page.getByText("Choose the merchant that is on the customer's statement")).toBeVisible();
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Merchant of record" }), "A consolidator");
+  await expect
+    .element(page.getByText("Choose the merchant that is on the customer's statement"))
+    .not.toBeInTheDocument();
+  await expectNoViolations();
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
+import { merchantProblems } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
@@ -57,7 +58,8 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
   const body = bodyOf(values, trip);
   const worked = workedOut(kind, values, trip);
   const call = callsOf(kind).create;
-  const checked = useCheckedBody(call.body, body, fieldProblemsOf(saveError), worked.problems);
+  const own = [...merchantProblems(trip.payments, values.merchantOfRecord), ...worked.problems];
+  const checked = useCheckedBody(call.body, body, fieldProblemsOf(saveError), own);
   const change = (given: Partial<Values>) => setValues((all) => ({ ...all, ...given }));
   const changeLine = (passengerId: number, given: Partial<GivenLine>) =>
     setValues((all) => ({
@@ -115,7 +117,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
             <Rules scope={worked.scope} trip={trip} values={values} onChange={change} />
           </Section>
           <Section titleId="terms-title" title={t("Request and reason")}>
-            <RequestTerms kind={kind} values={values} problemAt={checked.problemAt} onChange={change} />
+            <RequestTerms kind={kind} trip={trip} values={values} problemAt={checked.problemAt} onChange={change} />
           </Section>
           {body.lines.length > 0 && (
             <Section

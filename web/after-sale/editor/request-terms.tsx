@@ -1,4 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import type { SoldTripView } from "#contract/after-sale/request.ts";
+import { merchantsThatCharged } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/returnable.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -9,13 +11,14 @@ import type { Values } from "./values.ts";
 
 interface Props {
   kind: RequestKind;
+  trip: SoldTripView;
   values: Values;
   problemAt: (field: string) => string | undefined;
   onChange: (given: Partial<Values>) => void;
 }
 
 /** The kind and reason of a request, and until when its prices hold. */
-export function RequestTerms({ kind, values, problemAt, onChange }: Props) {
+export function RequestTerms({ kind, trip, values, problemAt, onChange }: Props) {
   const types = requestTypes.filter((type) => (type === "cancellation") === (kind === "cancellation"));
   return (
     <>
@@ -34,13 +37,7 @@ export function RequestTerms({ kind, values, problemAt, onChange }: Props) {
           onChange={(event) => onChange({ cause: event.currentTarget.value as Values["cause"] })}
           error={problemAt("cause")}
         />
-        <NativeSelect
-          label={t("Merchant of record")}
-          data={merchantsOfRecord.map((value) => ({ value, label: t(merchantNames[value]) }))}
-          value={values.merchantOfRecord}
-          onChange={(event) => onChange({ merchantOfRecord: event.currentTarget.value as Values["merchantOfRecord"] })}
-          error={problemAt("merchantOfRecord")}
-        />
+        <MerchantSelect trip={trip} values={values} problemAt={problemAt} onChange={onChange} />
         <TextInput
           type="datetime-local"
           label={t("Prices valid until ({{zone}})", { zone: zoneName() })}
@@ -72,7 +69,26 @@ export function RequestTerms({ kind, values, problemAt, onChange }: Props) {
   );
 }
 
-export function CreditTerms({ values, problemAt, onChange }: Omit<Props, "kind">) {
+/** Offers the merchants that charged the customer, and the saved one. Offers all if nobody charged. */
+function MerchantSelect({ trip, values, problemAt, onChange }: Omit<Props, "kind">) {
+  const charged = merchantsThatCharged(trip.payments);
+  const offered = merchantsOfRecord.filter(
+    (merchant) => charged.length === 0 || charged.includes(merchant) || merchant === values.merchantOfRecord,
+  );
+  const choices = offered.map((value) => ({ value, label: t(merchantNames[value]) }));
+  return (
+    <NativeSelect
+      label={t("Merchant of record")}
+      description={charged.length > 1 ? t("Several merchants charged the customer.") : undefined}
+      data={values.merchantOfRecord === null ? [{ value: "", label: t("Choose") }, ...choices] : choices}
+      value={values.merchantOfRecord ?? ""}
+      onChange={(event) => onChange({ merchantOfRecord: event.currentTarget.value as Values["merchantOfRecord"] })}
+      error={problemAt("merchantOfRecord")}
+    />
+  );
+}
+
+export function CreditTerms({ values, problemAt, onChange }: Omit<Props, "kind" | "trip">) {
   return (
     <div className={styles.row}>
       <TextInput

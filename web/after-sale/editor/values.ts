@@ -4,7 +4,9 @@ import type { requestDraft } from "#contract/after-sale/request-draft.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import { isUnused } from "#domain/after-sale/coupon.ts";
+import { merchantOfRecordOf } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { MerchantOfRecord } from "#domain/after-sale/returnable.ts";
 import { type GivenLine, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -17,7 +19,7 @@ const day = 86_400_000;
 export interface Values {
   type: z.input<typeof requestDraft>["type"];
   cause: z.input<typeof requestDraft>["cause"];
-  merchantOfRecord: z.input<typeof requestDraft>["merchantOfRecord"];
+  merchantOfRecord: MerchantOfRecord | null;
   couponIds: number[];
   lines: GivenLine[];
   willNotFly: boolean;
@@ -64,7 +66,7 @@ export function startValues(
     return {
       type: kind,
       cause: declined ? causeOf(declined) : "voluntary",
-      merchantOfRecord: "agency",
+      merchantOfRecord: merchantOfRecordOf(trip.payments, null),
       // A customer who refuses new flights returns all unflown ones, including the way home.
       couponIds: declined ? allCoupons(trip, kind) : asked ? namedCoupons(asked, trip) : [],
       customerRequestId: asked?.id ?? null,
