@@ -180,6 +180,10 @@ export function leadWrites(parts: TestParts) {
     "lead.removeReminder": { leaves: ["lead.removeReminder"], prepare: () => namedByVersion(office.agent, remind) },
     "lead.delete": { leaves: ["lead.delete"], prepare: () => namedByVersion(office.admin) },
     "lead.restore": { leaves: ["lead.restore"], prepare: () => onLead(office.admin, {}, remove) },
+    "lead.writeExpertNotes": {
+      leaves: ["lead.writeExpertNotes"],
+      prepare: (n) => onLead(office.supervisor, { expertNotes: `Note ${n}` }),
+    },
     // The first note is also the first touch.
     "lead.writeNote": { leaves: ["lead.touch", "note.write"], prepare: () => onLead(office.agent) },
     "leadNote.edit": { leaves: ["note.edit"], prepare: () => onNote("edit") },

@@ -1,5 +1,6 @@
 import type { SigningInput } from "#contract/signed-form/signing.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { loadAgency } from "#server/agency/index.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { finishCharge, startCharge } from "#server/charge/charge-card.ts";
 import { reverseCharge } from "#server/charge/reverse-charge.ts";
@@ -108,7 +109,7 @@ export function saleSteps(parts: TestParts) {
       .execute();
     const given = {
       version: await versionOf(id),
-      issuedOn: agencyDate(parts.now(), "America/New_York"),
+      issuedOn: agencyDate(parts.now(), (await loadAgency(parts.db)).timeZone),
       confirmOtherAirline: false,
       tickets: passengers.flatMap(({ id: passengerId }, index) =>
         numbers[index] ? [{ passengerId, number: numbers[index] }] : [],

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { linkToken } from "#server/link/links.ts";
@@ -168,10 +167,7 @@ test("re-quotes only amounts that differ and balance, and not while a bank has t
   expect((await requote(all, 46_000, sale.as.agent, waiting.body.version)).body.code).toBe("approval_pending");
   await decide(sale, request, "decline");
 
-  await sql`insert into chargebacks (quote_id, charge_id, currency, amount_cents, reason_code, reference, received_on, answer_by,
-      recorded_by, created_at)
-    select quote_id, charge_id, 'USD', 100, '10.4', 'CB-1', '2026-11-01', '2026-11-30', ${sale.ticketing.id}, ${parts.now()}
-      from ledger_entries where quote_id = ${sale.quoteId} and charge_id is not null limit 1`.execute(parts.db);
+  await tools.disputed(sale, 100);
   const disputed = await requote({ ...all, request: await show(sale, request) });
   expect(disputed.body.code).toBe("chargeback_open");
 });

@@ -78,6 +78,7 @@ test("lists the calls that have no input to validate", () => {
     "commission.export",
     "commission.figures",
     "commission.list",
+    "commission.listOwn",
     "commission.pendingManual",
     "commission.terms",
     "consolidator.balances",

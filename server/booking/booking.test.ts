@@ -46,6 +46,8 @@ test("goes signed → booked → charged → tickets_purchased, with the numbers
       returnedBySuppliers: { cents: 0, from: "ledger" },
       protectionReturned: { cents: 0, from: "ledger" },
       gratuityReturned: { cents: 0, from: "ledger" },
+      heldForCustomer: { cents: 0, from: "ledger" },
+      forfeited: { cents: 0, from: "ledger" },
       chargedBack: { cents: 0, from: "ledger" },
       breakage: { cents: 0, from: "ledger" },
       agencyDebitMemo: { cents: 0, from: "entered" },

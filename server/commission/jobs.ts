@@ -27,9 +27,9 @@ export async function updateCommissionsOf(db: Db, userId: number, now: string): 
   const { rows } = await sql<{ quoteId: number }>`
     select quote_id from commission_sales as due
      where due_at <= ${now} and exists (
-       select from commission_sales as sale where sale.quote_id in (select sales_of_trip(due.quote_id))
-          and (owner_id = ${userId} or exists (
-            select from commission_lines where commission_lines.quote_id = sale.quote_id and user_id = ${userId})))
+       select from sales_of_trip(due.quote_id) as trip (quote_id) join commission_sales as sale using (quote_id)
+        where owner_id = ${userId} or exists (
+          select from commission_lines where commission_lines.quote_id = sale.quote_id and user_id = ${userId}))
      order by quote_id`.execute(db);
   const updated = new Set<number>();
   for (const { quoteId } of rows) {

@@ -45,8 +45,10 @@ function decoded(text: string): string {
  * drawn signature have as many.
  */
 export function isCardNumber(given: number): boolean {
-  return Math.abs(given) >= smallestCard && findsCardNumber(String(BigInt(Math.trunc(Math.abs(given)))));
+  const whole = Math.trunc(Math.abs(given));
+  return whole >= smallestCard && whole < aboveCards && findsCardNumber(String(BigInt(whole)));
 }
 
-/** The shortest card number has fourteen digits. */
+/** Card numbers have 14 to 19 digits. */
 const smallestCard = 1e13;
+const aboveCards = 1e19;

@@ -41,7 +41,7 @@ test("lets the agent and an expert who was asked write the expert notes, with a 
     .orderBy("id")
     .execute();
   expect(rows).toEqual([
-    { changes: { expertNotes: [null, "Avoid Heathrow"] } },
+    { changes: { expertNotes: ["", "Avoid Heathrow"] } },
     { changes: { expertNotes: ["Avoid Heathrow", "Via Doha"] } },
   ]);
 });

@@ -30,6 +30,7 @@ const unrelated = {
   openQuotes: 0,
   visits: 0,
   lastVisitedAt: null,
+  passengerNames: [],
 };
 
 const insertColumns = preparedByShape((db, _: "of a lead", columns: Insertable<Leads>) =>

@@ -18,6 +18,6 @@ export async function writeExpertNotes(
   const move = { action: "writeExpertNotes" as const, party: actor, version, now, origin };
   await leads.mustBeAllowed(db, lead, move);
   if (expertNotes === lead.expertNotes) return;
-  const changes = { expertNotes: [lead.expertNotes || null, expertNotes || null] as [string | null, string | null] };
+  const changes = { expertNotes: [lead.expertNotes, expertNotes] as [string, string] };
   await leads.carryOut(db, lead, { ...move, set: { expertNotes }, changes });
 }

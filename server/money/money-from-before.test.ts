@@ -98,6 +98,7 @@ test("converts old charges, payments and reversals to entries, and nothing else"
     quoteId: 5001,
     dueCents: 100_000,
     collectedCents: 70_000,
+    heldCents: 0,
     refundableCents: 70_000,
     openCents: 30_000,
     givenBackCents: 0,

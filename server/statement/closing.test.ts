@@ -40,7 +40,7 @@ async function aStatementOf(role: "admin" | "supervisor") {
 test.each(["admin", "supervisor"] as const)("refuses the %s who is paid, until another one closes it", async (role) => {
   const { statement, token } = await aStatementOf(role);
   const own = await shown(statement.id, token);
-  expect(own.allowedActions).toEqual(["review", "discard"]);
+  expect(own.allowedActions).toEqual(["review", "takeIn", "discard"]);
   const refused = await act(statement, "actions/close", { token });
   expect([refused.status, refused.body.code]).toEqual([409, "own_statement"]);
   const answer = await act(statement, "actions/close");
@@ -72,7 +72,7 @@ test("one person may not enter a manual commission, review and close the stateme
   const statement = await reviewed(agent);
   const other = await tokenOf(await aPerson(parts, "admin"));
   const own = await shown(statement.id);
-  expect([own.allowedActions, own.decidesOwn]).toEqual([["review", "discard"], true]);
+  expect([own.allowedActions, own.decidesOwn]).toEqual([["review", "takeIn", "discard"], true]);
   const refused = await act(statement, "actions/close");
   expect([refused.status, refused.body.code]).toEqual([409, "own_statement"]);
   // Once another person has reviewed it, the person who entered the commission may close it.
