@@ -152,6 +152,7 @@ const acceptable = {
   teamLead: () => null,
   // Only agents have a commission.
   role: () => "agent",
+  newRole: () => "agent",
   ticketNumber: () => "",
   receivedOn: () => testNow.slice(0, 10),
 };
