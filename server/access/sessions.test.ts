@@ -1,10 +1,10 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { idleLimitMs, later, sessionLimitMs } from "./refresh-token.ts";
 
 const parts = freshDatabase();
@@ -148,7 +148,7 @@ describe("a refresh token", () => {
     const waiting = await parts.db.transaction().execute(async (tx) => {
       await tx.selectFrom("sessions").where("id", "=", sessionId).select("id").forUpdate().execute();
       const arrived = Array.from({ length: 5 }, () => refresh(refreshToken));
-      await setTimeout(200);
+      await expect.poll(() => waitingForLocks(parts)).toBe(5);
       return { arrived };
     });
     const answers = await Promise.all(waiting.arrived);

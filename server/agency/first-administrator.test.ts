@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { firstStart } from "./index.ts";
 
 const parts = freshDatabase();
@@ -42,14 +43,7 @@ test("admits no address if the first user signs in while the start waits", async
   await client.query("begin");
   await client.query("insert into users (email, name, role) values ('first@agency.example', 'First Person', 'admin')");
   const starting = start("second@agency.example");
-  await expect
-    .poll(async () => {
-      const { rowCount } = await parts.pool.query(
-        "select from pg_locks where not granted and relation = 'users'::regclass",
-      );
-      return rowCount;
-    })
-    .toBe(1);
+  await expect.poll(() => waitingForLocks(parts)).toBe(1);
   await client.query("commit");
   client.release();
   expect(await starting).toBe(false);

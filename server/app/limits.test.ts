@@ -78,20 +78,20 @@ test("refuses calls while the process is overloaded, and logs one line", async (
   const config = { ...parts.config, busyAfterMs: 200 };
   const busy = await buildApp({ ...parts, config, log }, { pages: false, sources: messageSources(parts) });
   await busy.ready();
-  const answers = [];
-  for (let times = 0; times < 8; times += 1) {
-    const until = performance.now() + 700;
+  /** Keeps the thread from other work for three times the limit, then calls. */
+  const callAfterWork = async () => {
+    const until = performance.now() + 600;
     while (performance.now() < until) Math.sqrt(2);
-    answers.push(await busy.inject("/health/live"));
     await new Promise((next) => setImmediate(next));
-  }
+    return busy.inject("/health/live");
+  };
+  let answer = await callAfterWork();
+  // The delay is measured once per second.
+  while (answer.statusCode === 200) answer = await callAfterWork();
   await busy.close();
-  const refused = answers.filter(({ statusCode }) => statusCode === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const answer of refused) {
-    expect(answer.json()).toMatchObject({ code: "busy", message: expect.stringContaining("too busy") });
-    expect(answer.headers["retry-after"]).toBe("5");
-  }
-  expect(told).toHaveLength(refused.length);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: "busy", message: expect.stringContaining("too busy") });
+  expect(answer.headers["retry-after"]).toBe("5");
+  expect(told).toHaveLength(1);
   expect(JSON.stringify(told)).not.toContain("stack");
 });

@@ -10,6 +10,7 @@ import { aPerson, type Person } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { codeOf, refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { isDecidedBy } from "./deciders.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { tellOwnDecisions } from "./own-decisions-letter.ts";
@@ -90,21 +91,11 @@ test("counts the deciders when it decides: waits for a deactivation at the same 
   await transaction(parts.db, async (tx) => {
     await tx.updateTable("users").set({ isActive: false }).where("id", "=", other.id).execute();
     deciding = refusalOf(approve(admin, request, given));
-    await untilOneWaits();
+    await expect.poll(() => waitingForLocks(parts)).toBe(1);
   });
   expect(await deciding).toBeUndefined();
   expect(await loadApproval(parts.db, request)).toMatchObject({ status: "approved", isOwnDecision: true });
 });
-
-/** Waits until a transaction waits for a lock of another one. */
-async function untilOneWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await parts.pool.query("select from pg_locks where not granted");
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
 
 test("of an own decision and the decision of another person at the same time, the other person's counts", async () => {
   const [admin, other] = [await aPerson(parts, "admin"), await aPerson(parts, "supervisor")];

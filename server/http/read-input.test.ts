@@ -46,6 +46,11 @@ test("never refuses a SHA-256 as card data", () => {
   expect(decide(approvalCalls.decline)).toEqual([]);
 });
 
+test("refuses a number that is read as infinity under its name", () => {
+  const { fields } = refusedFor(quoteCalls.send, JSON.parse('{"version": 1e400}'));
+  expect(fields.map(({ field }) => field)).toContain("version");
+});
+
 describe("an input that is wrong everywhere", () => {
   test.each([
     ["invisible characters", times(130_000, "\u202e")],

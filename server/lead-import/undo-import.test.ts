@@ -4,6 +4,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { aDraft, aPerson } from "#tests/factories.ts";
 import { good, headings, leadImports } from "#tests/lead-imports.ts";
 import { aSession } from "#tests/office.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { undoImport } from "./undo-import-job.ts";
 
 const parts = freshDatabase();
@@ -184,8 +185,7 @@ test("leaves a lead that a person changes while the undo waits for it", async ()
   const undone = parts.db.transaction().execute(async (tx) => {
     await sql`select from leads where id = ${leadId} for update`.execute(tx);
     const waiting = undo(id);
-    // Until the undo waits for the lock.
-    await sql`select pg_sleep(0.3)`.execute(tx);
+    await expect.poll(() => waitingForLocks(parts)).toBe(1);
     await sql`insert into history (record, record_id, lead_id, action, old_status, new_status, party)
       values ('lead', ${leadId}, ${leadId}, 'label', 'assigned', 'assigned', 'staff')`.execute(tx);
     return { waiting };

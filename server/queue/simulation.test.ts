@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { systemNow } from "#server/clock.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { Sequence } from "#server/demo/random.ts";
 import { askForHandOut, type LeadRecord, leads, loadLead } from "#server/lead/index.ts";
-import { freshDatabase, withoutTimeouts } from "#tests/database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { aPerson, as, asOn, type Person } from "#tests/factories.ts";
 import { replayQueue } from "#tests/queue-replay.ts";
 import { rounds } from "#tests/rounds.ts";
@@ -22,12 +22,6 @@ const longest = 600_000;
 /** Set QUEUE_SEED=7 to simulate another day. */
 const sequence = new Sequence(Number(process.env.QUEUE_SEED ?? 20_261_122));
 const parts = freshDatabase();
-// The answers of others wait for as long as it takes to kill a process in the middle.
-beforeAll(async () => {
-  const { pool } = parts;
-  Object.assign(parts, withoutTimeouts(parts));
-  await pool.end();
-});
 const processes: ChildProcess[] = [];
 afterAll(() => {
   for (const child of processes) child.kill("SIGKILL");

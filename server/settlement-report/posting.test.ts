@@ -5,6 +5,7 @@ import { exchanges } from "#tests/exchanges.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { consolidator, headings, settlementReports } from "#tests/settlement-reports.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 
 const parts = freshDatabase();
 const { charge } = saleSteps(parts);
@@ -154,12 +155,7 @@ test("two postings that share quotes never deadlock, also if a refund goes back 
   const blocker = await parts.pool.connect();
   await blocker.query("begin");
   await blocker.query("select from quotes where id = $1 for update", [sale.quoteId]);
-  const waiting = async () =>
-    (
-      await parts.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    ).rowCount;
+  const waiting = () => waitingForLocks(parts);
   const postings = [act(fees, "post")];
   await expect.poll(waiting).toBe(1);
   postings.push(act(refund, "post"));

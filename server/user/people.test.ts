@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;
@@ -28,13 +29,6 @@ function historyOf(userId: number) {
     .where("recordId", "=", userId)
     .orderBy("id")
     .execute();
-}
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await parts.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
 }
 
 function auditOf(userId: number) {
@@ -211,7 +205,7 @@ describe("deactivating a user", () => {
       await parts.db.transaction().execute(async (tx) => {
         await tx.selectFrom("users").select("id").where("id", "in", [one.id, two.id]).forUpdate().execute();
         asked = [one.call(method, `/users/${two.id}`, body), two.call(method, `/users/${one.id}`, body)];
-        await expect.poll(waitingForLocks).toBe(2);
+        await expect.poll(() => waitingForLocks(parts)).toBe(2);
       });
       const answers = await Promise.all(asked);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -232,7 +226,7 @@ describe("deactivating a user", () => {
     await parts.db.transaction().execute(async (tx) => {
       await tx.updateTable("users").set({ isActive: false }).where("id", "=", id).execute();
       asked = call("PATCH", "/users/me/profile", { name: "Leo Stays" });
-      await expect.poll(waitingForLocks).toBe(1);
+      await expect.poll(() => waitingForLocks(parts)).toBe(1);
     });
     expect((await asked).status).toBe(401);
     expect(await historyOf(id)).toEqual([]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPlace, placeCalled } from "#domain/itinerary/reference/place-names.ts";
 import { messages } from "#tests/customer-messages.ts";
-import { spent } from "#tests/spent.ts";
+import { growth, steepest } from "#tests/spent.ts";
 import { longestMessage, readMessage } from "./read-message.ts";
 
 const places = { called: placeCalled, code: isPlace };
@@ -183,9 +183,7 @@ test.each([
   "2-",
   "\n",
   "my name is ",
-])("reads ten thousand characters of %j in a short time", (part) => {
-  const text = part.repeat(longestMessage / part.length + 1);
-  const read = () => readMessage(text, { today, places });
-  read();
-  expect(spent(read).milliseconds).toBeLessThan(500);
+])("reads ten thousand characters of %j in time proportional to their number", async (part) => {
+  const textOf = (size: number) => part.repeat(size / part.length + 1);
+  expect(await growth((text) => readMessage(text, { today, places }), textOf, longestMessage)).toBeLessThan(steepest);
 });
