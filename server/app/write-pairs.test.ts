@@ -224,7 +224,7 @@ test("completes or refuses two simultaneous writes on the same records, and leav
   }
   expect(failures).toEqual([]);
   // A run in which every call is refused would prove nothing.
-  expect(seen.get(200) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(pairs / 2);
+  expect(seen.get(200) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(pairs / 4);
 
   await chainEntries(parts.db, parts.now());
   expect(await findBreaks(parts.db)).toEqual([]);

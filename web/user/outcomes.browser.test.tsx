@@ -88,6 +88,7 @@ const refusal = { status: 503, code: "busy", message: "Too busy at the moment." 
 
 test.each(Object.entries(cases))("shows that a user is %s, or why this failed", async (_, one) => {
   answering(userCalls.list, () => []);
+  answering(userCalls.roleChange, () => ({ lastCommission: null, signedSales: 0, team: [], signedSalesOfTeam: 0 }));
   answering(one.call, () => one.answer as never);
   const shown = await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
   await one.act();

@@ -127,12 +127,12 @@ test("sorts by each column with the keyboard, and keeps the order in the address
   expect(names()).toEqual(["Grace Okafor", "Gabriel Ortega", "Ivan PetrovNot an active agent", "Total"]);
   const heading = (name: string) => table().getByRole("columnheader", { name, exact: true });
   await expect.element(heading("Profit")).toHaveAttribute("aria-sort", "descending");
-  (heading("Leads").getByRole("button").element() as HTMLElement).focus();
+  (heading("Leads of agents").getByRole("button").element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(heading("Leads")).toHaveAttribute("aria-sort", "descending");
+  await expect.element(heading("Leads of agents")).toHaveAttribute("aria-sort", "descending");
   await expect.element(heading("Profit")).not.toHaveAttribute("aria-sort");
   await userEvent.keyboard("{Enter}");
-  await expect.element(heading("Leads")).toHaveAttribute("aria-sort", "ascending");
+  await expect.element(heading("Leads of agents")).toHaveAttribute("aria-sort", "ascending");
   expect(names().slice(0, 3)).toEqual(["Ivan PetrovNot an active agent", "Gabriel Ortega", "Grace Okafor"]);
   await userEvent.click(heading("Agent").getByRole("button"));
   await expect.element(heading("Agent")).toHaveAttribute("aria-sort", "ascending");
@@ -173,7 +173,7 @@ test.each([390, 320])("shows agents their own figures without a table of others,
   await expect.element(page.getByRole("link", { name: "Set targets" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("table")).not.toBeInTheDocument();
   await expect
-    .element(page.getByRole("link", { name: "Leads: 30" }))
+    .element(page.getByRole("link", { name: "Leads of agents: 30" }))
     .toHaveAttribute("href", "/admin/reports/funnel/rows?stage=arrived&from=2027-01-01&until=2027-01-07");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await expectNoViolations();
