@@ -51,7 +51,7 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Your account/ }).click();
   await expect(page.getByText("nina.petrova@demo.example").first()).toBeVisible();
   const save = page.getByRole("button", { name: "Save" });
-  await retype(page.getByLabel("Name"), "Nina Petrova-Lind");
+  await retype(page.getByRole("textbox", { name: "Name", exact: true }), "Nina Petrova-Lind");
   await retype(page.getByLabel("Phone"), "555 0123");
   await save.click();
   await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
