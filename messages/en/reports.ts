@@ -80,7 +80,7 @@ const queue = catalogueOf<Record<QueueFigure | "agent", object>>()({
 
 const agents = catalogueOf<Record<keyof AgentFigures | "agent" | "profitTargetCents" | "salesTarget", object>>()({
   agent: "Agent",
-  arrived: "Leads arrived",
+  arrived: "Leads of agents",
   taken: "Leads taken",
   quoted: "Leads quoted",
   signed: "Leads signed",

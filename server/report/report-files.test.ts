@@ -77,6 +77,12 @@ test.each(tables)("writes the table %s %s in both formats, and records it", asyn
   expect(recorded).toMatchObject([{ details: { state: "complete", rows: rows.length } }]);
 });
 
+test("names the leads of agents as the screen does", async () => {
+  const csv = await fetchAs(people.supervisor, "agents", "agents", "csv");
+  const [head] = parse(csv.body, { bom: true }) as string[][];
+  expect(head).toContain("Leads of agents");
+});
+
 test.each(tables)("gives the table %s %s to nobody who may not read it", async (report, table) => {
   for (const role of roles) {
     const { statusCode } = await fetchAs(people[role], report, table, "csv");
