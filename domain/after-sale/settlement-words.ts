@@ -1,11 +1,14 @@
-import type { Currency } from "#domain/money/money.ts";
+import { type Currency, total } from "#domain/money/money.ts";
 import type { Amount, Say } from "#domain/shared/message-values.ts";
-import { type Destination, outcomeOf, type Settlement, type ValuePart } from "./settlement.ts";
+import { type BasisPart, type Destination, outcomeOf, type Settlement, type ValuePart } from "./settlement.ts";
 import { whenMoneyComes } from "./when-money-comes.ts";
 
 type Day = { day: { date: string } };
 
-export type SettlementSentences = Record<ValuePart | "remaining" | "whereItGoes" | "together" | "arrival", object> & {
+export type SettlementSentences = Record<
+  ValuePart | BasisPart | "ticketsUsed" | "remaining" | "whereItGoes" | "together" | "arrival",
+  object
+> & {
   card: { card: string; last4: string };
   payment: object;
   airlineCredit: object;
@@ -30,6 +33,8 @@ export type SettlementSentences = Record<ValuePart | "remaining" | "whereItGoes"
 export interface SettlementWords {
   /** One or two sentences that name the refund and the credit. */
   summary: string;
+  /** How the value of partly used tickets follows from what was paid; null if nothing was flown. */
+  basis: { heading: string; lines: { label: string; cents: number }[]; total: { label: string; cents: number } } | null;
   /** Add up to `remaining`. */
   values: { label: string; cents: number }[];
   remaining: { label: string; cents: number };
@@ -46,9 +51,17 @@ export function settlementWords(
   currency: Currency,
   say: Say<SettlementSentences>,
 ): SettlementWords {
-  const { values, returnableCents: cents, destinations } = settlement;
+  const { basis = [], values, returnableCents: cents, destinations } = settlement;
   return {
     summary: summaryOf(settlement, currency, say),
+    basis:
+      basis.length === 0
+        ? null
+        : {
+            heading: say("ticketsUsed"),
+            lines: basis.map((line) => ({ label: say(line.part), cents: line.cents })),
+            total: { label: say("flights"), cents: total(basis.map((line) => line.cents)) },
+          },
     values: values.map((value) => ({ label: say(value.part), cents: value.cents })),
     remaining: { label: say("remaining"), cents },
     destinations: destinations.map((destination) => ({

@@ -80,3 +80,28 @@ test("the values and the destinations each add up to the remaining value", () =>
     }),
   );
 });
+
+test("explains the value of partly used tickets from what was paid, and adds up to it", () => {
+  const partly = { ...example, valueCents: 60_000, paidCents: 145_000, flownCents: 70_000 };
+  const whole = { ...example, paidCents: 145_000, flownCents: null };
+  expect(settlementOf([partly]).basis).toEqual([
+    { part: "paid", cents: 145_000 },
+    { part: "flown", cents: -70_000 },
+    { part: "notIncluded", cents: -15_000 },
+  ]);
+  expect(settlementOf([partly, whole]).basis).toEqual([
+    { part: "paid", cents: 290_000 },
+    { part: "flown", cents: -70_000 },
+    { part: "notIncluded", cents: -15_000 },
+  ]);
+  expect(settlementOf([whole]).basis).toBeUndefined();
+  expect(settlementOf([example]).basis).toBeUndefined();
+});
+
+test("counts no more as flown than was paid", () => {
+  const line = { ...example, valueCents: 0, paidCents: 145_000, flownCents: 160_000 };
+  expect(settlementOf([line]).basis).toEqual([
+    { part: "paid", cents: 145_000 },
+    { part: "flown", cents: -145_000 },
+  ]);
+});

@@ -4,6 +4,17 @@ import { leftForRefundCents, type PassengerLine, returnableCents, sumOfLines } f
 /** A part of the price of the canceled flights, or an amount that is deducted from it. */
 export type ValuePart = "flights" | "protection" | "gratuity" | "airlinePenalty" | "agencyFee";
 
+/** A line of the value of partly used tickets. */
+export type BasisPart = "paid" | "flown" | "notIncluded";
+
+/** The amounts of one passenger, with those of a partly used ticket. */
+export interface SettledLine extends Omit<PassengerLine, "passengerId"> {
+  /** What was paid for the ticket. Missing in records that were signed before the form showed it. */
+  paidCents?: number | undefined;
+  /** The fare of the flown flights; null or missing if none was flown. */
+  flownCents?: number | null | undefined;
+}
+
 /** A credit of a request, with its validity. */
 export interface SettledCredit {
   amountCents: number;
@@ -30,6 +41,11 @@ export type Destination =
 
 /** The value of the canceled flights and the destinations of all of it, in cents. */
 export interface Settlement {
+  /**
+   * How the value of the flights follows from what was paid, if part of a ticket was flown; otherwise missing.
+   * Deductions are negative. Add up to the value of the flights.
+   */
+  basis?: { part: BasisPart; cents: number }[];
   /** Deductions are negative. Add up to `returnableCents`. */
   values: { part: ValuePart; cents: number }[];
   returnableCents: number;
@@ -52,10 +68,7 @@ export interface SettlementTerms {
  * Returns the description of a request's amounts. The form, the signed document, letters, approvals, the history and
  * the staff's tables are all made from it. Amounts of 0 are omitted, except for the value of the flights.
  */
-export function settlementOf(
-  lines: readonly Omit<PassengerLine, "passengerId">[],
-  terms: SettlementTerms = {},
-): Settlement {
+export function settlementOf(lines: readonly SettledLine[], terms: SettlementTerms = {}): Settlement {
   const sums = sumOfLines(lines.map((line) => ({ ...line, passengerId: 0 })));
   const whole = { ...sums, passengerId: 0 };
   const values = [
@@ -65,7 +78,9 @@ export function settlementOf(
     { part: "airlinePenalty" as const, cents: -sums.airlinePenaltyCents },
     { part: "agencyFee" as const, cents: -sums.agencyFeeCents },
   ];
+  const basis = basisOf(lines);
   return {
+    ...(basis.length > 0 ? { basis } : {}),
     values: values.filter(({ part, cents }) => part === "flights" || cents !== 0),
     returnableCents: returnableCents(whole),
     destinations: [
@@ -76,6 +91,21 @@ export function settlementOf(
       { to: "notReturned" as const, cents: (terms.shortCashCents ?? 0) + (terms.shortCreditCents ?? 0) },
     ].filter(({ cents }) => cents !== 0),
   };
+}
+
+function basisOf(lines: readonly SettledLine[]): { part: BasisPart; cents: number }[] {
+  if (lines.some(({ paidCents }) => paidCents === undefined)) return [];
+  const paidCents = total(lines.map((line) => line.paidCents ?? 0));
+  // The fare of one direction can exceed the price of the round trip.
+  const flownCents = total(lines.map((line) => Math.min(line.flownCents ?? 0, line.paidCents ?? 0)));
+  if (flownCents === 0) return [];
+  const valueCents = total(lines.map((line) => line.valueCents));
+  const basis = [
+    { part: "paid" as const, cents: paidCents },
+    { part: "flown" as const, cents: -flownCents },
+    { part: "notIncluded" as const, cents: valueCents - paidCents + flownCents },
+  ];
+  return basis.filter(({ cents }) => cents !== 0);
 }
 
 function cashOf(cashCents: number, { payments = [], shortCashCents = 0 }: SettlementTerms): Destination[] {

@@ -3,6 +3,10 @@ import { catalogueOf } from "../catalogue.ts";
 
 /** The amounts of a cancellation or a refund, for the form, letters and signed documents. */
 export const settlement = catalogueOf<SettlementSentences>()({
+  ticketsUsed: "Value of the partly used tickets",
+  paid: "Paid for the tickets",
+  flown: "Flights already flown",
+  notIncluded: "Not part of this request",
   flights: "Value of the flights",
   protection: "Travel protection",
   gratuity: "Gratuity",

@@ -68,8 +68,9 @@ function wordsOf(record: RequestRecordSigned, { say }: DocumentSpeech) {
 
 /** Draws the value of the flights, and below it the destinations of the rest. */
 function drawSettlement(sheet: Sheet, record: RequestRecordSigned, speech: DocumentSpeech): void {
-  const { values, remaining, destinations, together } = wordsOf(record, speech);
+  const { basis, values, remaining, destinations, together } = wordsOf(record, speech);
   const { currency } = record;
+  if (basis) drawAmounts(sheet, { ...basis, currency });
   drawAmounts(sheet, { heading: speech.say.request("amounts"), lines: values, total: remaining, currency });
   const heading = speech.say.settlement("whereItGoes");
   if (destinations.length > 0) drawAmounts(sheet, { heading, lines: destinations, total: together, currency });

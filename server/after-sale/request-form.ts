@@ -65,6 +65,8 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
     passengers: lines.map((line) => ({
       name: trip.travelers.find(({ id }) => id === line.passengerId)?.name ?? "",
       segments: coupons.filter(({ passengerId }) => passengerId === line.passengerId).map(({ segment }) => segment),
+      paidCents: trip.travelers.find(({ id }) => id === line.passengerId)?.priceCents ?? 0,
+      flownCents: line.flownCents,
       valueCents: line.valueCents,
       protectionCents: line.protectionCents,
       gratuityCents: line.gratuityCents,

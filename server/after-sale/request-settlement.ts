@@ -29,7 +29,15 @@ export async function settlementNow(db: Db, request: RequestRecord, trip: SoldTr
   const { shortCashCents, shortCreditCents } = request;
   const [lines, begun] = await Promise.all([linesOf(db, request.id), begunRefunds(db, request)]);
   const payments = begun.length > 0 ? begun : plannedRefunds(request.cashCents, trip);
-  return settlementOf(lines, { ...creditsToGive(request), payments, shortCashCents, shortCreditCents });
+  return settlementOf(withPaid(lines, trip), { ...creditsToGive(request), payments, shortCashCents, shortCreditCents });
+}
+
+/** Adds what was paid for the ticket of each passenger. */
+function withPaid<Line extends { passengerId: number }>(lines: readonly Line[], { travelers }: SoldTrip) {
+  return lines.map((line) => ({
+    ...line,
+    paidCents: travelers.find(({ id }) => id === line.passengerId)?.priceCents ?? 0,
+  }));
 }
 
 async function begunRefunds(db: Db, { id, cashCents }: RequestRecord) {

@@ -26,6 +26,10 @@ interface Case {
   kind: "cancellation" | "refund";
   facts?: object;
   line?: object;
+  /** The fare of the first flight, which was flown, in cents. */
+  flownCents?: number;
+  /** How the value follows from what was paid, if part of the ticket was flown. */
+  basis?: number[];
   /** Cents in the order of the form, deductions negative. */
   values: number[];
   destinations: [Settlement["destinations"][number]["to"], number][];
@@ -42,6 +46,15 @@ const cases: Case[] = [
     line: { protectionCents: 20_300, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000 },
     values: [145_000, 20_300, -40_000, -5_000],
     destinations: [["payment", 120_300]],
+  },
+  {
+    name: "a refund of a partly used ticket",
+    kind: "refund",
+    flownCents: 70_000,
+    basis: [145_000, -70_000],
+    line: { airlinePenaltyCents: 10_000 },
+    values: [75_000, -10_000],
+    destinations: [["payment", 65_000]],
   },
   {
     name: "a refund and a credit",
@@ -84,10 +97,20 @@ const cases: Case[] = [
  * Returns the form before the signature, the letters before and after it, the signed document, the approval and the
  * history.
  */
-async function told({ kind, facts, line }: Case) {
+async function told({ kind, facts, line, flownCents }: Case) {
   const sale = await aTicketedSale();
-  const passengerId = (await tripOf(sale)).travelers[1]?.id ?? 0;
-  const draft = (await aDraft(sale, kind, { ...facts, lines: line ? [{ passengerId, ...line }] : [] })).body;
+  const trip = await tripOf(sale);
+  const passengerId = trip.travelers[1]?.id ?? 0;
+  const [first, ...rest] = trip.coupons.filter((coupon) => coupon.passengerId === passengerId).map(({ id }) => id);
+  const isPartlyUsed = flownCents !== undefined;
+  if (isPartlyUsed)
+    await parts.db
+      .updateTable("coupons")
+      .set({ state: "FLOWN" })
+      .where("id", "=", first ?? 0)
+      .execute();
+  const lines = line ? [{ passengerId, ...line, ...(isPartlyUsed ? { flownCents } : {}) }] : [];
+  const draft = (await aDraft(sale, kind, { ...facts, lines, ...(isPartlyUsed ? { couponIds: rest } : {}) })).body;
   await send(sale, draft);
   const { approvalId } = await show(sale, draft);
   const approval: ApprovalRow = (await sale.as.supervisor("GET", `/approval-requests/${approvalId}`)).body;
@@ -101,6 +124,7 @@ async function told({ kind, facts, line }: Case) {
     letters: await Promise.all(["request-sent", "request-signed"].map((template) => letterOf(sale, template))),
     paper: await paperOf(sale),
     history: await historyOf(sale),
+    asked: await approvalHistoryOf(sale),
   };
 }
 
@@ -144,6 +168,18 @@ async function historyOf({ quoteId }: TicketedSale): Promise<Record<string, unkn
   return details as Record<string, unknown>;
 }
 
+/** Returns the amounts of the requested and the decided approval. */
+async function approvalHistoryOf({ quoteId }: TicketedSale) {
+  const rows = await parts.db
+    .selectFrom("history")
+    .select("details")
+    .where("quoteId", "=", quoteId)
+    .where("record", "=", "approval")
+    .where("action", "in", ["request", "approve"])
+    .execute();
+  return rows.map(({ details }) => details as Record<string, unknown>);
+}
+
 const centsOf = (parts: readonly { cents: number }[]) => parts.map(({ cents }) => cents);
 /** Removes the dots before an amount in a letter, and line breaks. */
 const spaced = (text: string) => text.replaceAll(/[\s.*]*\s[\s.*]*/g, " ");
@@ -151,9 +187,10 @@ const spaced = (text: string) => text.replaceAll(/[\s.*]*\s[\s.*]*/g, " ");
 test.each(cases)(
   "$name: form, letters, document, approval and history have the same amounts, and they add up",
   async (one) => {
-    const { form, approval, view, letters, paper, history } = await told(one);
+    const { form, approval, view, letters, paper, history, asked } = await told(one);
     const settlement = settlementOf(form.passengers, form);
     expect(centsOf(settlement.values)).toEqual(one.values);
+    expect(centsOf(settlement.basis ?? [])).toEqual(one.basis ?? []);
     expect(settlement.destinations.map(({ to, cents }) => [to, cents])).toEqual(one.destinations);
 
     const words = settlementWords(settlement, form.currency, sayFrom(sentences, "en"));
@@ -161,7 +198,7 @@ test.each(cases)(
     const texts = [...letters.map((letter) => [spaced(letter), ""]), [spaced(paper), "USD "]] as const;
     for (const [text = "", currency] of texts) {
       expect(text).toContain(spaced(`${words.summary} `).trim());
-      for (const { label, cents } of [...words.values, ...words.destinations])
+      for (const { label, cents } of [...(words.basis?.lines ?? []), ...words.values, ...words.destinations])
         expect(text).toContain(`${label} ${currency}${formatAmount(cents)}`);
       for (const { label, cents } of words.destinations.length > 0
         ? [words.remaining, words.together]
@@ -177,10 +214,13 @@ test.each(cases)(
     expect(settlementOf(view.lines).returnableCents).toBe(settlement.returnableCents);
     const of = (...kinds: string[]) =>
       one.destinations.filter(([to]) => kinds.includes(to)).reduce((sum, [, cents]) => sum + cents, 0);
-    expect(history).toMatchObject({
+    const outcome = {
       cashCents: of("payment"),
       creditCents: of("airlineCredit", "agencyCredit"),
       laterRefundCents: of("laterRefund"),
-    });
+    };
+    expect(history).toMatchObject(outcome);
+    const given = Object.fromEntries(Object.entries(outcome).filter(([, cents]) => cents !== 0));
+    expect(asked).toEqual([1, 2].map(() => ({ kind: one.kind, currency: "USD", ...given })));
   },
 );

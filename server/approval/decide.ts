@@ -97,7 +97,7 @@ function moveOf<Action extends string>(
     now,
     origin,
     ...(reason ? { reason } : {}),
-    details: { kind, ...amountsToTell(after as unknown as Amount[]), currency },
+    details: { kind, ...amountsToTell(kind, after as unknown as Amount[]), currency },
     onRecord: { quote: quoteId },
   };
 }

@@ -1,5 +1,6 @@
 import { type Amount, approvalKind } from "#domain/approval/kinds.ts";
 import { approving } from "#domain/approval/process.ts";
+import { total } from "#domain/money/money.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -62,7 +63,7 @@ export async function requestApproval<Row>(
     now,
     requestId: origin.requestId,
     reason,
-    details: { kind, ...amountsToTell(proposal.after), currency },
+    details: { kind, ...amountsToTell(kind, proposal.after), currency },
   });
   await recordAudit(db, {
     actorId: actor.id,
@@ -77,11 +78,25 @@ export async function requestApproval<Row>(
   return id;
 }
 
-/** Returns the first amount for the history, because that is the one requested. */
-export function amountsToTell([first]: readonly Pick<Amount, "cents" | "day">[]): {
-  amountCents?: number;
-  day?: string;
-} {
+/**
+ * Returns the amounts for the history: what the customer gets, for a request after the sale. Otherwise the first amount,
+ * because that is the one requested.
+ */
+export function amountsToTell(
+  kind: string,
+  amounts: readonly Pick<Amount, "what" | "cents" | "day">[],
+): Record<string, number | string> {
+  if (kind === "cancellation" || kind === "refund") {
+    const sumOf = (...names: Amount["what"][]) =>
+      total(amounts.filter(({ what }) => names.includes(what)).map(({ cents }) => cents));
+    const outcome = {
+      cashCents: sumOf("refund"),
+      creditCents: sumOf("credit", "airlineCredit", "agencyCredit"),
+      laterRefundCents: sumOf("laterRefund"),
+    };
+    return Object.fromEntries(Object.entries(outcome).filter(([, cents]) => cents !== 0));
+  }
+  const [first] = amounts;
   if (first?.day) return { day: first.day };
   return first ? { amountCents: first.cents } : {};
 }

@@ -181,3 +181,16 @@ test("requires strokes for a drawn signature before anything is sent", async () 
   await expect.element(page.getByRole("alert").getByText(/draw/i)).toBeVisible();
   expect(bodiesOf(refundFormCalls.sign)).toEqual([]);
 });
+
+test("shows what was paid for a partly used ticket and what was flown", async () => {
+  const partly = { ...line, paidCents: 145_000, flownCents: 70_000, valueCents: 75_000, agencyCreditCents: 0 };
+  const passengers = [{ name: "ZIZEK/LUKASZ", segments: [0], ...partly, cashCents: 30_000 }];
+  const payments = [{ card: { brand: "Visa", last4: "1111" }, amountCents: 30_000 }];
+  await show(vi.fn(), { ...open, type: "refund", passengers, payments, cashCents: 30_000, agencyCredit: null });
+  await expect.element(page.getByText("Paid for the tickets")).toBeVisible();
+  await expect.element(page.getByText("1,450.00", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Flights already flown")).toBeVisible();
+  await expect.element(page.getByText("-700.00", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("USD 750.00", { exact: true })).toBeVisible();
+  await expectNoViolations();
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RequestForm } from "#contract/after-sale/form.ts";
 import { settlementOf } from "#domain/after-sale/settlement.ts";
+import type { SettlementWords } from "#domain/after-sale/settlement-words.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -49,12 +50,14 @@ export function RequestTerms({ open, renderItinerary }: Props) {
             return (
               <div key={passenger.name} className={styles.passenger}>
                 <h3 className={styles.name}>{passenger.name}</h3>
+                <Basis words={own} currency={currency} />
                 <Amounts lines={own.values} total={own.remaining} currency={currency} />
               </div>
             );
           })}
         <div className={passengers.length > 1 ? styles.passenger : undefined}>
           {passengers.length > 1 && <h3 className={styles.all}>{t("All passengers together")}</h3>}
+          <Basis words={words} currency={currency} />
           <Amounts lines={words.values} total={words.remaining} currency={currency} />
         </div>
       </section>
@@ -94,6 +97,11 @@ function People({ open: { passengers, remaining, isWholeBooking } }: { open: Ope
       {isWholeBooking && <p className={styles.scope}>{t("This is the whole booking. No flights remain.")}</p>}
     </section>
   );
+}
+
+/** What was paid for partly used tickets, and what was flown. */
+function Basis({ words: { basis }, currency }: { words: SettlementWords; currency: Open["currency"] }) {
+  return basis && <Amounts lines={basis.lines} total={basis.total} currency={currency} />;
 }
 
 interface AmountsProps {

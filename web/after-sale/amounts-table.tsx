@@ -1,5 +1,4 @@
-import type { PassengerLine } from "#domain/after-sale/returnable.ts";
-import { settlementOf } from "#domain/after-sale/settlement.ts";
+import { type SettledLine, settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -7,7 +6,7 @@ import styles from "./after-sale.module.css";
 import { rowsOf } from "./settlement-rows.ts";
 
 interface Props {
-  lines: readonly PassengerLine[];
+  lines: readonly (SettledLine & { passengerId: number })[];
   nameOf: (passengerId: number) => string;
   currency: Currency;
 }

@@ -69,12 +69,21 @@ function Signatures({ request: { signatures, currency } }: { request: RequestVie
             )}
           </span>
           <span className={supersededAt === null ? undefined : styles.muted}>
-            {t("{{amount}} back", { amount: formatMoney(cashCents + creditCents, currency) })}
+            {signedOutcome(cashCents, creditCents, currency)}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Returns "Refund USD 1,000.00 · Credit USD 200.00". An amount of 0 is left out. */
+function signedOutcome(cashCents: number, creditCents: number, currency: RequestView["currency"]): string {
+  const parts = [
+    ...(cashCents > 0 ? [t("Refund {{amount}}", { amount: formatMoney(cashCents, currency) })] : []),
+    ...(creditCents > 0 ? [t("Credit {{amount}}", { amount: formatMoney(creditCents, currency) })] : []),
+  ];
+  return parts.length > 0 ? parts.join(" · ") : t("No refund and no credit");
 }
 
 function Flights({

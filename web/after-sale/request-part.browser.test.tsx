@@ -131,3 +131,21 @@ test("shows the amounts that a request settled for less did not return, and why"
   await expect.element(page.getByText(/Not paid: the money was no longer available/)).toBeVisible();
   await expectNoViolations();
 });
+
+test("names the refund and the credit of a signature, and explains the value of a partly used ticket", async () => {
+  const signed = { signedAt: "2027-01-05T15:00:00.000Z", penaltyCents: 0, feeCents: 0, laterRefundCents: 0 };
+  const one = { ...signed, signedBy: "Mary O'Brien", supersededAt: null, cashCents: 0, creditCents: 120_000 };
+  const signatures = [
+    { ...one, documentId: 9, document: "7-R3-2" },
+    { ...one, documentId: 8, document: "7-R3", cashCents: 100_000, creditCents: 20_000 },
+  ];
+  const [line] = aRequestShown().lines;
+  const lines = line ? [{ ...line, flownCents: 70_000, valueCents: 75_000, cashCents: 30_000 }] : [];
+  await show(aRequestShown({ status: "signed", signatures, lines }));
+  const list = page.getByRole("list", { name: "Signatures" });
+  await expect.element(list.getByText("Credit USD 1,200.00", { exact: true })).toBeVisible();
+  await expect.element(list.getByText("Refund USD 1,000.00 · Credit USD 200.00", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Paid for the tickets 1,450.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Flights already flown -700.00" })).toBeVisible();
+  await expectNoViolations();
+});

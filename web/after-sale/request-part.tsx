@@ -17,6 +17,7 @@ import { RequestFacts } from "./request-facts.tsx";
 import { rowsOf } from "./settlement-rows.ts";
 import { ShortMoney } from "./short-money.tsx";
 import { SignedAndNew } from "./signed-and-new.tsx";
+import { withPaid } from "./with-paid.ts";
 import { actionWords, kindNames, requestStatusGroups, statusNameOf, typeNames, wordsOf } from "./words.ts";
 
 /** The actions with buttons, the next step first. */
@@ -68,7 +69,7 @@ export function RequestPart({ request, trip }: Props) {
       <Requote request={request} />
       <Deadlines request={request} trip={trip} />
       <RequestFacts request={request} trip={trip} />
-      <AmountsTable lines={lines} nameOf={nameOf} currency={currency} />
+      <AmountsTable lines={withPaid(lines, trip)} nameOf={nameOf} currency={currency} />
       <ShortMoney request={request} />
       <MoneyTrail
         request={request}

@@ -1,8 +1,8 @@
-import type { Destination, Settlement, ValuePart } from "#domain/after-sale/settlement.ts";
+import type { BasisPart, Destination, Settlement, ValuePart } from "#domain/after-sale/settlement.ts";
 import { total } from "#domain/money/money.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-type Part = ValuePart | Destination["to"] | "remaining";
+type Part = BasisPart | ValuePart | Destination["to"] | "remaining";
 
 /** A row of the office's tables of amounts, with the cents of a settlement. */
 export interface SettlementRow {
@@ -11,8 +11,14 @@ export interface SettlementRow {
   of: (settlement: Settlement) => number;
 }
 
-/** The rows before "remaining" add up to it. So do the rows after it. */
+/**
+ * The rows before "flights" explain it if part of a ticket was flown. The rows from "flights" to "remaining" add up to
+ * it. So do the rows after it.
+ */
 const names: Record<Part, Text> = texts({
+  paid: "Paid for the tickets",
+  flown: "Flights already flown",
+  notIncluded: "Not part of this request",
   flights: "Value of the flights",
   protection: "Travel protection",
   gratuity: "Gratuity",
@@ -32,8 +38,9 @@ const rows: readonly SettlementRow[] = (Object.keys(names) as Part[]).map((part)
   of: (settlement) => (part === "remaining" ? settlement.returnableCents : centsOf(settlement, part)),
 }));
 
-function centsOf({ values, destinations }: Settlement, part: Part): number {
+function centsOf({ basis = [], values, destinations }: Settlement, part: Part): number {
   return total([
+    ...basis.filter((line) => line.part === part).map(({ cents }) => cents),
     ...values.filter((value) => value.part === part).map(({ cents }) => cents),
     ...destinations.filter(({ to }) => to === part).map(({ cents }) => cents),
   ]);

@@ -29,7 +29,7 @@ export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quote
             <span>
               {formatMoney(item.collectedCents, item.currency)}
               {item.givenBackCents > 0 &&
-                `, ${t("{{amount}} back", { amount: formatMoney(item.givenBackCents, item.currency) })}`}
+                `, ${t("{{amount}} refunded, credited or charged back", { amount: formatMoney(item.givenBackCents, item.currency) })}`}
             </span>
           </div>
           <p className={styles.muted}>

@@ -15,6 +15,12 @@ function amounts({ settlement, currency }: RequestFacts, { say: { settlement: sa
   const words = settlementWords(settlement, currency, say);
   return [
     { kind: "notice", text: words.summary },
+    ...(words.basis
+      ? [
+          { kind: "heading" as const, text: words.basis.heading },
+          { kind: "money" as const, currency, lines: words.basis.lines, total: words.basis.total },
+        ]
+      : []),
     { kind: "money", currency, lines: words.values, total: words.remaining },
     ...(words.destinations.length > 0
       ? [

@@ -136,7 +136,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
             </Section>
           )}
         </div>
-        <Result lines={worked.lines} trip={trip} problem={checked.problemAt("lines")} />
+        <Result lines={worked.lines} given={body.lines} trip={trip} problem={checked.problemAt("lines")} />
       </div>
       {guard.dialog}
     </form>

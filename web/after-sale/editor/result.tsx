@@ -1,24 +1,30 @@
 import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import { type PassengerLine, sumOfLines } from "#domain/after-sale/returnable.ts";
+import type { GivenLine } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "../after-sale.module.css";
 import { AmountsTable } from "../amounts-table.tsx";
 import { paidWith } from "../request-facts.tsx";
+import { withPaid } from "../with-paid.ts";
 
 /** The result of the current input: the amounts of each passenger, and the refund to each card. */
 export function Result({
   lines,
+  given,
   trip,
   problem,
 }: {
   lines: PassengerLine[];
+  given: readonly GivenLine[];
   trip: SoldTripView;
   problem: string | undefined;
 }) {
   const { cashCents } = sumOfLines(lines);
+  const flownOf = (id: number) => given.find(({ passengerId }) => passengerId === id)?.flownCents ?? null;
+  const shown = lines.map((line) => ({ ...line, flownCents: flownOf(line.passengerId) }));
   const parts = refundToPayments(cashCents, trip.payments);
   const nameOf = (passengerId: number) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? "";
   return (
@@ -26,7 +32,7 @@ export function Result({
       {lines.length === 0 ? (
         <p className={styles.muted}>{t("Choose passengers and flights.")}</p>
       ) : (
-        <AmountsTable lines={lines} nameOf={nameOf} currency={trip.currency} />
+        <AmountsTable lines={withPaid(shown, trip)} nameOf={nameOf} currency={trip.currency} />
       )}
       <div aria-live="polite" className={styles.part}>
         {problem && <p className={styles.problem}>{problem}</p>}

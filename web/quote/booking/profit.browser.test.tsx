@@ -112,3 +112,17 @@ test("shows how an amount comes about, and returns the focus on Escape", async (
   await expect.element(derivation).not.toBeInTheDocument();
   await expect.element(gross).toHaveFocus();
 });
+
+test("names the net as the amount before refunds once a supplier has returned something", async () => {
+  const sheet = aProfitShown();
+  const net = { cents: 121_000, from: "entered" as const };
+  const returned = {
+    ...sheet,
+    inputs: { ...sheet.inputs, net, returnedBySuppliers: { cents: 121_000, from: "ledger" as const } },
+  };
+  await showOffice(<BookingProfit booking={aBookingShown({ expectedProfit: sheet })} profit={returned} />, "ticketing");
+  await expect
+    .element(page.getByRole("row", { name: /^Net before refunds from suppliers/ }))
+    .toMatchTextContent(/-1,210\.00/);
+  await expect.element(page.getByText("Net (actual)")).not.toBeInTheDocument();
+});

@@ -141,7 +141,10 @@ function inputRows({ inputs }: Profit): InputRow[] {
     { key: "gratuity", name: t("of which gratuity"), ...plus("gratuity") },
     {
       key: "net",
-      name: t(netWords[inputs.net.from] ?? netWords.entered),
+      name:
+        of("returnedBySuppliers") === 0
+          ? t(netWords[inputs.net.from] ?? netWords.entered)
+          : t("Net before refunds from suppliers"),
       ...minus("net"),
       isAlwaysShown: true,
     },
