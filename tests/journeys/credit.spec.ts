@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { CreditView } from "#contract/credit/calls.ts";
+import type { CreditRow } from "#contract/credit/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { addDays } from "#domain/shared/calendar.ts";
@@ -12,8 +12,8 @@ import { expectNoViolations } from "./no-violations.ts";
 import { windowOf } from "./people.ts";
 
 /** Finds a credit of the agency, and creates a quote for the same customer that costs more than the credit. */
-async function aReturningCustomer(office: Page): Promise<{ credit: CreditView; quoteId: number }> {
-  const { items } = await ask<{ items: CreditView[] }>(office, "GET", "/credits?status=active&issuer=agency");
+async function aReturningCustomer(office: Page): Promise<{ credit: CreditRow; quoteId: number }> {
+  const { items } = await ask<{ items: CreditRow[] }>(office, "GET", "/credits?status=active&issuer=agency");
   const [credit] = items;
   if (!credit) throw new Error("The demo has no credit of the agency");
   const before = await ask<Quote>(office, "GET", `/quotes/${credit.quoteId}`);
@@ -102,7 +102,7 @@ test("a credit from an earlier trip pays a part of the next one", async ({ brows
   const office = await windowOf(browser, "Selma Brandt");
   const { credit, quoteId } = await aReturningCustomer(office);
   await office.goto(`/admin/quotes/${quoteId}/edit`);
-  const voucher = office.getByRole("checkbox", { name: new RegExp(`Voucher ${credit.id} of`) });
+  const voucher = office.getByRole("checkbox", { name: new RegExp(`Voucher ${credit.recordId} of`) });
   await voucher.focus();
   await office.keyboard.press("Space");
   await expect(office.getByText(/Your credit pays up to .* of the price/)).toBeVisible();
@@ -117,7 +117,7 @@ test("a credit from an earlier trip pays a part of the next one", async ({ brows
   await signOnThePhone(phone, amount(250_000 - credit.freeCents));
 
   await office.goto(`/admin/quotes/${quoteId}`);
-  await expect(office.getByRole("row", { name: `Paid by credit ${credit.id}` })).toContainText(
+  await expect(office.getByRole("row", { name: `Paid by credit ${credit.recordId}` })).toContainText(
     amount(credit.freeCents),
   );
   await expect(office.getByRole("row", { name: /Open/ }).first()).toContainText(amount(250_000 - credit.freeCents));

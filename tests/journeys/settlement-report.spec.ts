@@ -100,6 +100,9 @@ async function decide(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change line 3" }).click();
   await dialog.getByRole("radio", { name: /^Sandra Settled/ }).check();
   await dialog.getByRole("button", { name: "Choose this record" }).click();
+  await expect(dialog.getByText("Enter why the amount differs from the expected one")).toBeVisible();
+  await dialog.getByLabel("Reason").pressSequentially("The processor typed 1,608.00");
+  await dialog.getByRole("button", { name: "Choose this record" }).click();
   await expect(dialog).toBeHidden();
   await expect(toDecide).toContainText("Will be posted");
 }

@@ -184,7 +184,7 @@ async function expectRefunded(page: Page): Promise<void> {
     ["Net gratuity", "48.25", "48.25"],
     ["Profit", "914.52", "724.52"],
   ]);
-  const credits = sectionOf(page, "Credits");
+  const credits = sectionOf(page, "Credits and held amounts");
   await expect(credits).toContainText("OBRIEN/JOHN");
   await expect(credits).toContainText("USD 600.00");
   // One day less if the day ends during the journey.

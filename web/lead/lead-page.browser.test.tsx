@@ -167,7 +167,7 @@ test("lets an expert write the expert notes, and shows the passengers and a link
     return become({ expertNotes, version: 4 });
   });
   await expect.element(page.getByText("2: Mary Ann O'Brien, John O'Brien")).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Copy the link for an expert" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Copy expert link" })).toBeVisible();
   await fact("Expert notes").click();
   await typeOver(field("Expert notes"), "Via Doha");
   await userEvent.click(page.getByRole("button", { name: "Save" }));

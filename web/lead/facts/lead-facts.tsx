@@ -72,7 +72,7 @@ export function LeadFacts({ lead, onAction }: Props) {
               {isExpertAsked(lead.expertStatus) && (
                 <CopyButton
                   text={`${location.origin}/admin/leads/${lead.id}`}
-                  label={t("Copy the link for an expert")}
+                  label={t("Copy expert link")}
                 />
               )}
             </dd>
