@@ -23,7 +23,7 @@ interface Percentages {
 }
 
 /**
- * Returns the basis points of a person's commission after a change of role (docs/rules/money.md#change-of-role). Only
+ * Returns the basis points of a person's commission after a change of role (docs/rules/money.md#commission). Only
  * agents have one. A person who becomes an agent again gets the last percentage unless another one was sent.
  */
 export function commissionInRole(role: Role, { given, present, last }: Percentages): number {

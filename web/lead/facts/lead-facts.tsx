@@ -70,10 +70,7 @@ export function LeadFacts({ lead, onAction }: Props) {
             <dd>
               <ExpertStatusBadge status={lead.expertStatus} />
               {isExpertAsked(lead.expertStatus) && (
-                <CopyButton
-                  text={`${location.origin}/admin/leads/${lead.id}`}
-                  label={t("Copy expert link")}
-                />
+                <CopyButton text={`${location.origin}/admin/leads/${lead.id}`} label={t("Copy expert link")} />
               )}
             </dd>
           </div>
