@@ -222,8 +222,10 @@ async function expectClawback({ agent, supervisor, path }: Readers): Promise<voi
 
 /** Expects that the expert sees their own two lines, and no figure of the sale or of the agent. */
 async function expectOwnLines(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Commissions", exact: true }).click();
-  const lines = page.getByRole("table").locator("tbody").getByRole("row");
+  await expect(page.getByRole("link", { name: "Commissions", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: /^Emil N/ }).click();
+  await page.getByRole("link", { name: /Your account/ }).click();
+  const lines = page.getByRole("table", { name: "Your commissions" }).locator("tbody").getByRole("row");
   await expect(lines).toHaveCount(2);
   await expect(lines.nth(0)).toContainText("Clawback");
   await expect(lines.nth(0)).toContainText("USD -19.95");
