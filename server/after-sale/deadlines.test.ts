@@ -51,7 +51,7 @@ test("refuses an answer of the airline in the future", async () => {
 
 test("another merchant of record changes the deadline", async () => {
   const sale = await aTicketedSale({ charged: [377_473, 100_000], merchants: ["agency:main", "airline"] });
-  const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
+  const draft: RequestView = (await aDraft(sale, "refund", { ...cause, merchantOfRecord: "agency" })).body;
   const answered = (await answer(sale, draft)).body;
   const edit = async ({ version }: RequestView, merchantOfRecord: string) => {
     const { couponIds, type, expiresAt, reason } = draft as RequestView & { type: string };

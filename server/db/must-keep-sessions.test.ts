@@ -23,7 +23,9 @@ async function refusalBehind(behavior: Parameters<typeof startPooler>[1], named 
 }
 
 test("accepts the database itself, and a session pooler without startup parameters", async () => {
-  await mustKeepSessions(parts.pool, parts.databaseUrl, { named: true });
+  const pool = openPool(parts.databaseUrl, 2);
+  await mustKeepSessions(pool, parts.databaseUrl, { named: true });
+  await pool.end();
   expect(await refusalBehind({ mode: "session" })).toBeUndefined();
 });
 
