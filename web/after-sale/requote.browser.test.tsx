@@ -87,7 +87,7 @@ test("keeps both signatures and marks the first as superseded", async () => {
   await show({ ...signed(), signatures: [again, before] });
   const list = page.getByRole("list", { name: "Signatures" });
   await expect.element(list.getByText("7-R3-2", { exact: true })).toBeVisible();
-  await expect.element(list.getByText("USD 950.00 back")).toBeVisible();
+  await expect.element(list.getByText(/Refund USD.950\.00/)).toBeVisible();
   await expect.element(list.getByText("7-R3", { exact: true })).toBeVisible();
   await expect.element(list.getByText(/superseded Jan 6, 2027/)).toBeVisible();
 });
