@@ -46,7 +46,7 @@ export const requestForm = formView({
       z.object({
         name: z.string(),
         segments: z.array(z.int()),
-        /** What was paid for the passenger's ticket. */
+        /** The amount paid for the passenger's ticket. */
         paidCents: nonNegativeSumCents.optional(),
         /** The fare of the flown flights; null if none was flown. */
         flownCents: nonNegativeSumCents.nullable().optional(),

@@ -246,7 +246,7 @@ export const ticketDone = z.object({
 });
 
 /**
- * What becomes of the part of the signed penalty that the airline did not keep. The customer gets it, unless another person
+ * The choice for the part of the signed penalty that the airline did not keep. The customer gets it unless another person
  * decides that the agency keeps it.
  */
 export const keptLess = z.object({ choice: z.enum(keptLessChoices), reason: explanation.optional() });

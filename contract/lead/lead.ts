@@ -166,7 +166,7 @@ export const lead = leadRow.omit({ reminderAt: true, isOffered: true, isOfferVie
   locationNames: z.array(z.string().nullable()),
   /** The passengers of the signed bookings; without one, the number that the customer asked for. */
   passengers: z.object({ number: z.int(), names: z.array(z.string()) }),
-  /** What experts and agents note about the itinerary for each other; empty if there is nothing. */
+  /** The notes of experts and agents about the itinerary; an empty text if there are none. */
   expertNotes: z.string(),
   /** How often the queue may still offer the lead before a supervisor decides. */
   leftAssignments: z.int(),

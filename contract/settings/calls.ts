@@ -73,7 +73,7 @@ export const settings = z.object({
   expertShareBps: z.int(),
   /** The share of the owner of a sale in its net tips. */
   tipsShareBps: z.int(),
-  /** What a commission is computed from in addition to the profit on the tickets. Applies to later signatures. */
+  /** True adds this profit to the base of the commission. Applies to later signatures. */
   commissionOnProtection: z.boolean(),
   commissionOnTips: z.boolean(),
   /** The lowest commission of a trip in cents, 0 or below. */

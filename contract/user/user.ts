@@ -107,7 +107,7 @@ export const userChange = z.object({
 });
 export type UserChange = z.output<typeof userChange>;
 
-/** What a change of a user's role asks about. Signed sales are those whose tickets are not recorded yet. */
+/** The facts that a change of a user's role asks about. Signed sales are those whose tickets are not recorded yet. */
 export const roleChange = z.object({
   /** The percentage at the end of the user's last time as an agent. */
   lastCommission: z.number().nullable(),
@@ -121,7 +121,7 @@ export type RoleChange = z.output<typeof roleChange>;
 const signedTerms = z.enum(signedTermsChoices).optional();
 
 /**
- * What becomes of the terms of signed sales without tickets when the role changes: "keep" (the default) or "change".
+ * Whether signed sales without tickets keep their terms when the role changes: "keep" (the default) or "change".
  * Not read if the role stays the same.
  */
 export const signedSales = z

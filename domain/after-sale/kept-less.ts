@@ -1,7 +1,7 @@
 import { allocate, total } from "#domain/money/money.ts";
 import type { PassengerLine } from "./returnable.ts";
 
-/** What becomes of a signed penalty that the airline did not keep. */
+/** The choices for a signed penalty that the airline did not keep: return it to the customer, or keep it. */
 export const keptLessChoices = ["return", "keep"] as const;
 export type KeptLessChoice = (typeof keptLessChoices)[number];
 

@@ -9,7 +9,7 @@ export type BasisPart = "paid" | "flown" | "notIncluded";
 
 /** The amounts of one passenger, with those of a partly used ticket. */
 export interface SettledLine extends Omit<PassengerLine, "passengerId"> {
-  /** What was paid for the ticket. Missing in records that were signed before the form showed it. */
+  /** The amount paid for the ticket. Missing in records that were signed before the form showed it. */
   paidCents?: number | undefined;
   /** The fare of the flown flights; null or missing if none was flown. */
   flownCents?: number | null | undefined;

@@ -147,7 +147,7 @@ export interface WrittenAmount extends CommissionAmount {
   baseCents: number;
 }
 
-/** What the lines of a sale are computed from now: amounts after the losses of its trip, in cents of USD. */
+/** The present base of the lines of a sale: amounts after the losses of its trip, in cents of USD. */
 export interface PresentBase {
   /** The tickets were issued. */
   isSold: boolean;

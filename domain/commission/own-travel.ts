@@ -2,7 +2,7 @@
 export const ownTravelRoles = ["customer", "passenger", "cardholder"] as const;
 export type OwnTravelRole = (typeof ownTravelRoles)[number];
 
-/** What can be equal. */
+/** The details of the agent that can equal those of the customer. */
 export const ownTravelMarks = ["email", "phone", "name"] as const;
 export type OwnTravelMark = (typeof ownTravelMarks)[number];
 

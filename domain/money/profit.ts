@@ -162,8 +162,8 @@ const ticketInputs: readonly InputName[] = [
 
 /**
  * Returns the inputs of a sale that ended before it was carried out (docs/rules/money.md#canceled-sales). Nothing is sold.
- * Without tickets, only what was entered or has moved counts, and nothing is unknown. Tickets that were issued cost
- * what they cost.
+ * Without tickets, only amounts that were entered or have moved count, and nothing is unknown. Issued tickets keep their
+ * costs.
  */
 export function inputsOfEnded(inputs: ProfitInputs, hasTickets: boolean): ProfitInputs {
   const isNothing = (name: InputName) => {
