@@ -45,7 +45,8 @@ function Snooze({ leadId }: { leadId: number }) {
  */
 export function Header() {
   const role = useRole();
-  const hidden = useHidingHeader();
+  const header = useRef<HTMLElement>(null);
+  const hidden = useHidingHeader(header);
   const [opened, { toggle, close }] = useDisclosure(false);
   const [isSigningOut, signingOut] = useDisclosure(false);
   const [isCreating, creating] = useDisclosure(false);
@@ -67,7 +68,7 @@ export function Header() {
     </Link>
   ));
   return (
-    <header className={styles.header} data-folded={folded} data-hidden={hidden && !opened}>
+    <header ref={header} className={styles.header} data-folded={folded} data-hidden={hidden && !opened}>
       <div className={styles.bar}>
         {folded && (
           <Burger

@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 const hidesBelow = 200;
 
 /**
- * Returns true while the header is hidden: scrolling down past 200 px hides it, and scrolling up or tabbing into it
- * shows it.
+ * Returns true while the header of the office is hidden: scrolling down past 200 px hides it, and scrolling up or
+ * tabbing into it shows it.
  */
-export function useHidingHeader(): boolean {
+export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     let last = scrollY;
@@ -15,9 +15,10 @@ export function useHidingHeader(): boolean {
       if (scrollY !== last) setHidden(down && scrollY > hidesBelow);
       last = scrollY;
     };
-    // A focused control of the header has to be visible (WCAG 2.4.11).
+    // A focused control of this header has to be visible (WCAG 2.4.11). Pages have headers of their own below it, which
+    // would move under the pointer that presses one of their buttons.
     const onFocus = (event: FocusEvent) => {
-      if ((event.target as HTMLElement).closest("header")) setHidden(false);
+      if (header.current?.contains(event.target as HTMLElement)) setHidden(false);
     };
     addEventListener("scroll", onScroll, { passive: true });
     addEventListener("focusin", onFocus);
@@ -25,6 +26,6 @@ export function useHidingHeader(): boolean {
       removeEventListener("scroll", onScroll);
       removeEventListener("focusin", onFocus);
     };
-  }, []);
+  }, [header]);
   return hidden;
 }
