@@ -39,13 +39,16 @@ export async function heldOutOfBalance(db: Db): Promise<HeldOfTrip[]> {
  */
 export const leftValues = `
   select quote_id, sum(left_cents)::bigint as left_cents from (
-    select requests.quote_id, value_cents + protection_cents + gratuity_cents - airline_penalty_cents - agency_fee_cents
-             - request_lines.cash_cents - airline_credit_cents - agency_credit_cents
-             - coalesce((select sum(entry.amount_cents) from ledger_entries as entry
+    select requests.quote_id,
+           sum(value_cents + protection_cents + gratuity_cents - airline_penalty_cents - agency_fee_cents
+             - request_lines.cash_cents - airline_credit_cents - agency_credit_cents)
+             + short_cash_cents + short_credit_cents
+             + coalesce((select sum(entry.amount_cents * held) from ledger_entries as entry
                            join held_amounts on held_amounts.id = entry.held_amount_id
-                          where kind = 'held_forfeited' and held_amounts.request_id = request_lines.request_id
-                            and held_amounts.passenger_id = request_lines.passenger_id), 0) as left_cents
-      from request_lines join requests on requests.id = request_id where status = 'done'
+                           join ledger_kinds using (kind)
+                          where kind in ('held_forfeited', 'held_charged_back', 'held_restored')
+                            and held_amounts.request_id = requests.id), 0) as left_cents
+      from request_lines join requests on requests.id = request_id where status = 'done' group by requests.id
     union all
     select coupons.quote_id, latest.left_cents
       from (select distinct on (coupon_id) coupon_id, left_cents

@@ -109,6 +109,12 @@ export const invariants: Record<string, string> = {
      group by held_amounts.id
     having open_cents <> coalesce(sum(entry.amount_cents * held), 0)
         or held_amounts.amount_cents is distinct from sum(entry.amount_cents) filter (where kind = 'held')`,
+  "Lost chargebacks lower what is held of their trip, as far as possible": `
+    select min(id) as id from (
+      select id, root_of_quote(quote_id) as root, open_cents, charged_back_cents(id) as charged_back_cents
+        from held_amounts) as held
+     group by root
+    having sum(charged_back_cents) <> least(lost_cents_of_trip(root), sum(open_cents + charged_back_cents))`,
   "The agency holds the value that requests left, and no other": `
     select quote_id as id from quote_money left join (${leftValues}) as left_value using (quote_id)
      where held_cents <> coalesce(left_cents, 0)`,
@@ -143,8 +149,8 @@ export const invariants: Record<string, string> = {
   "A status that ends a sale is never left": `
     select record_id as id from history
      where record = 'quote' and new_status <> old_status
-       and (old_status = 'refunded' or (old_status = 'deleted' and action <> 'restore')
-            or (old_status = 'exchanged' and action <> 'followRequest'))`,
+       and ((old_status = 'deleted' and action <> 'restore')
+            or (old_status in ('refunded', 'exchanged') and action <> 'followRequest'))`,
   "A sale is signed, then booked, then ticketed": `
     select id from quotes where signed_at > booked_at or booked_at > ticketed_at`,
   "Each status change starts from the status before it": `

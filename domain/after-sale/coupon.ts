@@ -21,6 +21,9 @@ export type CouponMove = "ticket" | "exchange" | "void" | "cancel" | "refund" | 
 /** The states of a coupon that was neither flown nor given up. */
 const unused = ["HELD", "OPEN"] as const;
 
+/** The states of a coupon that was given up, of which the agency can still hold value. */
+const givenUp = ["VOIDED", "CANCELLED", "EXCHANGED", "REFUNDED", "CREDITED"] as const;
+
 /**
  * The moves of coupons. `FLOWN` is not stored, because an open coupon counts as flown after its departure. A refund or a
  * credit can follow a request or an exchange that left value.
@@ -33,8 +36,8 @@ export const couponMoves: StateMoves<CouponState, CouponMove> = {
     exchange: { from: unused, to: "EXCHANGED" },
     void: { from: unused, to: "VOIDED" },
     cancel: { from: unused, to: "CANCELLED" },
-    refund: { from: [...unused, "VOIDED", "CANCELLED", "EXCHANGED", "REFUNDED"], to: "REFUNDED" },
-    credit: { from: ["VOIDED", "CANCELLED", "EXCHANGED", "REFUNDED"], to: "CREDITED" },
+    refund: { from: [...unused, ...givenUp], to: "REFUNDED" },
+    credit: { from: givenUp, to: "CREDITED" },
   },
 };
 

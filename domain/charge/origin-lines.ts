@@ -17,10 +17,12 @@ export const plainOrigins = [
   "not_paid",
   "returned_protection",
   "returned_gratuity",
-  /** The amounts that requests and this exchange left with the agency, and the part that later requests returned. */
+  /** The amounts that requests and this exchange left with the agency, less what was returned of them. */
   "held_after_requests",
   "residual_value",
+  /** By later requests, and by lost chargebacks. */
   "held_and_returned",
+  "held_and_charged_back",
   "net_given_up",
   "airline_penalty",
   "airline_credit",

@@ -34,7 +34,7 @@ const held = anEntry({ id: 8, kind: "held", chargeId: null, cardId: null, amount
 test("an amount that the agency holds for the customer changes no other sum", () => {
   const before = balanceOf([anEntry(), payment], 150_000);
   expect(balanceOf([anEntry(), payment, held], 150_000)).toEqual({ ...before, heldCents: 60_000 });
-  for (const kind of ["held_returned", "held_forfeited"] as const) {
+  for (const kind of ["held_returned", "held_forfeited", "held_charged_back"] as const) {
     const ended = anEntry({ ...held, id: 9, kind, amountCents: 20_000 });
     expect(balanceOf([anEntry(), payment, held, ended], 150_000)).toEqual({ ...before, heldCents: 40_000 });
   }

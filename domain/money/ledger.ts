@@ -45,6 +45,10 @@ export const ledgerKinds = {
   held_returned: { collected: 0, refundable: 0, givenBack: 0, held: -1 },
   /** Two people decided that the agency keeps the amount. */
   held_forfeited: { collected: 0, refundable: 0, givenBack: 0, held: -1 },
+  /** The customer got the amount back by a lost chargeback. */
+  held_charged_back: { collected: 0, refundable: 0, givenBack: 0, held: -1 },
+  /** That chargeback was won late, so the amount is held again. */
+  held_restored: { collected: 0, refundable: 0, givenBack: 0, held: 1 },
 } as const satisfies Record<string, Counts>;
 
 export type LedgerKind = keyof typeof ledgerKinds;

@@ -14,7 +14,7 @@ export function setOff(cents: readonly number[]): number[] {
 }
 
 /** Returns the part of an amount that each limit takes, until nothing of it is left. */
-function takeInOrder(cents: number, limits: readonly number[]): number[] {
+export function takeInOrder(cents: number, limits: readonly number[]): number[] {
   let left = cents;
   return limits.map((limit) => {
     const part = Math.min(limit, left);

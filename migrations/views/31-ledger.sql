@@ -1,6 +1,6 @@
 -- The rules for entries of the ledger. They hold for every program that writes to the database:
 -- - An entry equals the record that it comes from: a charge, a refund, a chargeback, a credit, the use of a credit or a
---   held amount. An entry that ends a held amount lowers its open part.
+--   held amount. Other entries of a held amount change its open part.
 -- - Nothing is collected beyond the signature in force, and nothing is returned beyond what can be refunded.
 -- - A quote has one currency.
 
@@ -15,6 +15,37 @@ create or replace function sales_of_trip(quote bigint) returns setof bigint lang
   select root_of_quote(quote)
   union all
   select quote_id from exchanges where root_quote_id = root_of_quote(quote)
+$$;
+
+-- Returns the amount of the lost chargebacks of a trip, with the lost parts of those that were won in part.
+create or replace function lost_cents_of_trip(quote bigint) returns bigint language sql stable as $$
+  select coalesce(sum(amount_cents - coalesce(won_cents, 0)), 0)::bigint from chargebacks
+   where quote_id in (select sales_of_trip(quote)) and status <> 'open'
+$$;
+
+-- Returns the part of a held amount that the customer got back by lost chargebacks.
+create or replace function charged_back_cents(held_amount bigint) returns bigint language sql stable as $$
+  select coalesce(sum(case kind when 'held_charged_back' then amount_cents else -amount_cents end), 0)::bigint
+    from ledger_entries where held_amount_id = held_amount and kind in ('held_charged_back', 'held_restored')
+$$;
+
+-- Returns the held amounts that a request returns, each with the value that the request has of it.
+create or replace function held_amounts_of_request(request bigint)
+returns table (held_amount_id bigint, value_cents bigint) language sql stable rows 1 as $$
+  select held.id, sum(own.value_cents)::bigint
+    from request_coupons as own
+    join coupons on coupons.id = own.coupon_id
+    join lateral (
+      select before.request_id, before.exchange_id
+        from request_coupons as before
+        left join requests on requests.id = before.request_id
+        left join exchanges on exchanges.quote_id = before.exchange_id
+       where before.coupon_id = own.coupon_id and (requests.status = 'completed' or exchanges.is_done)
+       order by before.released_at desc, before.request_id desc nulls last limit 1) as source on true
+    join held_amounts as held on held.passenger_id = coupons.passenger_id
+     and (held.request_id = source.request_id or held.exchange_id = source.exchange_id)
+   where own.request_id = request and own.value_cents > 0
+   group by held.id
 $$;
 
 -- Locks the quote, so that two writers cannot both use the same open amount.
@@ -72,16 +103,19 @@ begin
   if new.kind = 'held' then
     if not exists (
       select from held_amounts where held_amounts.id = new.held_amount_id and held_amounts.quote_id = new.quote_id
-         and held_amounts.currency = new.currency and held_amounts.amount_cents = new.amount_cents
-         and not exists (select from ledger_entries where held_amount_id = held_amounts.id)
+         and held_amounts.currency = new.currency
+         and held_amounts.amount_cents = new.amount_cents + coalesce((
+           select sum(amount_cents) from ledger_entries where held_amount_id = held_amounts.id and kind = 'held'), 0)
     ) then
       raise exception 'the entry differs from the held amount' using errcode = 'check_violation';
     end if;
     return new;
   end if;
-  if new.kind in ('held_returned', 'held_forfeited') then
-    update held_amounts set open_cents = open_cents - new.amount_cents
-     where id = new.held_amount_id and quote_id = new.quote_id and currency = new.currency and open_cents >= new.amount_cents;
+  if new.kind in ('held_returned', 'held_forfeited', 'held_charged_back', 'held_restored') then
+    update held_amounts set open_cents = open_cents + held * new.amount_cents
+      from ledger_kinds
+     where id = new.held_amount_id and quote_id = new.quote_id and currency = new.currency and kind = new.kind
+       and open_cents + held * new.amount_cents between 0 and held_amounts.amount_cents;
     if not found then
       raise exception 'the entry exceeds the held amount' using errcode = 'check_violation';
     end if;

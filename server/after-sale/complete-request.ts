@@ -3,11 +3,11 @@ import { completedOutcome, type RequestKind } from "#domain/after-sale/request.t
 import type { ValidityKind } from "#domain/credit/process.ts";
 import { allocate } from "#domain/money/money.ts";
 import { loadTimeZone } from "#server/agency/index.ts";
-import { creditsOf, issueCredit, spreadHeldAmount } from "#server/credit/index.ts";
+import { creditsOf, issueCredit } from "#server/credit/index.ts";
 import { voucherOf } from "#server/credit/office/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { postEntry } from "#server/money/index.ts";
+import { postEntry, spreadHeldAmount } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { missingNow } from "./missing-money.ts";

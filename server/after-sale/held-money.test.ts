@@ -1,62 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { HeldAmountView } from "#contract/credit/calls.ts";
-import { settlementDifference } from "#domain/money/settlement.ts";
-import { loadSignedSale, profitOf } from "#server/charge/index.ts";
-import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { loadQuote } from "#server/quote/index.ts";
-import { settlementOf } from "#server/supplier/index.ts";
 import { credits } from "#tests/credits.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exchanges, free } from "#tests/exchanges.ts";
 import type { Person } from "#tests/factories.ts";
-import { heldOutOfBalance } from "#tests/held-money.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { profitsOutOfBalance } from "#tests/profits.ts";
+import { moneyOfSales } from "#tests/money-of-sales.ts";
 import type { TicketedSale } from "#tests/requests.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);
 const { as } = credits(parts);
+const { moneyOf, nothingIsBroken } = moneyOfSales(parts);
 const { aTicketOfOne, signed, confirm, settle, complete, tripOf } = afterSale;
 
 /** Creates a sale of 1,450.00 with a net of 1,210.00 and a fee of 50.75, whose agent earns 35 %. */
 const aSale = () => aTicketOfOne({ commissionBps: 3500 });
-
-/** Returns the profit, the commission, the held amount, and the difference of the settlement. */
-async function moneyOf(quoteId: number) {
-  await updateDueCommissions(parts);
-  const [quote, sale] = [await loadQuote(parts.db, quoteId), await loadSignedSale(parts.db, quoteId)];
-  const profit = profitOf(sale);
-  const settlement = settlementOf({
-    quote,
-    profit,
-    charges: sale.charges,
-    entries: sale.supplierEntries,
-    option: sale.option,
-  });
-  const lines = await parts.db
-    .selectFrom("commissionLines")
-    .select(({ fn }) => fn.sum<string>("amountCents").as("cents"))
-    .where("quoteId", "=", quoteId)
-    .executeTakeFirst();
-  const { heldCents } = await parts.db
-    .selectFrom("quoteMoney")
-    .select("heldCents")
-    .where("quoteId", "=", quoteId)
-    .executeTakeFirstOrThrow();
-  return {
-    profit: profit.profitCents,
-    commission: Number(lines?.cents ?? 0),
-    held: heldCents,
-    difference: settlementDifference(settlement, profit.profitCents),
-  };
-}
-
-async function nothingIsBroken() {
-  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
-  expect(await heldOutOfBalance(parts.db)).toEqual([]);
-  expect(await brokenInvariants(parts.pool)).toEqual({});
-}
 
 /** Returns the amounts that the agency holds, as the page of the sale shows them. */
 const heldOn = async ({ quoteId }: TicketedSale, who: Person): Promise<HeldAmountView[]> =>

@@ -1,6 +1,6 @@
 import { type KeptPenalty, keptLess } from "#domain/after-sale/kept-less.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
-import { total } from "#domain/money/money.ts";
+import { allocate, total } from "#domain/money/money.ts";
 import { askToForfeit, heldAmountOfRequest } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -78,5 +78,30 @@ export async function holdWhatIsLeft(
     const amountCents = leftForRefundCents(line);
     if (amountCents > 0)
       await holdAmount(db, { requestId, quoteId, passengerId: line.passengerId, currency, amountCents }, posting);
+  }
+}
+
+/**
+ * Holds the part of a request's cash and credit that is not given back, because a lost chargeback took the money. The
+ * chargeback lowers it at once, and raises it again if it is won late.
+ */
+export async function holdMissing(
+  db: Db,
+  { id: requestId, quoteId, currency }: RequestRecord,
+  { lessCash, lessCredit }: { lessCash: number; lessCredit: number },
+  posting: { now: string; postedBy: number },
+): Promise<void> {
+  const lines = await linesOf(db, requestId);
+  const cash = allocate(
+    lessCash,
+    lines.map(({ cashCents }) => cashCents),
+  );
+  const credit = allocate(
+    lessCredit,
+    lines.map(({ agencyCreditCents }) => agencyCreditCents),
+  );
+  for (const [index, { passengerId }] of lines.entries()) {
+    const amountCents = (cash[index] ?? 0) + (credit[index] ?? 0);
+    if (amountCents > 0) await holdAmount(db, { requestId, quoteId, passengerId, currency, amountCents }, posting);
   }
 }

@@ -16,13 +16,19 @@ const beforeConfirmation: readonly string[] = [
  * gone, so those of this request are added back.
  */
 export function missingNow(
-  request: Pick<RequestRecord, "status" | "cashCents" | "agencyCreditCents" | "unsettledCents" | "shortCreditCents">,
+  request: Pick<
+    RequestRecord,
+    "status" | "cashCents" | "agencyCreditCents" | "unsettledCents" | "shortCreditCents" | "heldGoneCents"
+  >,
   { refundableCents, payments }: Pick<SoldTrip, "refundableCents" | "payments">,
 ): number {
   const inMoneyCents = total(payments.map((payment) => payment.refundableCents));
   const { status, cashCents, agencyCreditCents, unsettledCents, shortCreditCents } = request;
   if (beforeConfirmation.includes(status)) {
-    return missingCents({ cashCents, agencyCreditCents }, { refundableCents, inMoneyCents });
+    return Math.max(
+      request.heldGoneCents,
+      missingCents({ cashCents, agencyCreditCents }, { refundableCents, inMoneyCents }),
+    );
   }
   if (status !== "done") return 0;
   return missingCents(

@@ -1,13 +1,13 @@
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import { mayBeChosen } from "#domain/after-sale/work-out.ts";
-import { isResting, type Lifecycle, type QuoteStatus } from "#domain/quote/status.ts";
+import { endedByRequest, isResting, type Lifecycle, type QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import type { SoldTrip } from "./sold-trip.ts";
 import { requestUnderWay } from "./store.ts";
 
-/** No flight is left, but money may still be refundable. */
-const leavesSomething: readonly QuoteStatus[] = ["canceled", "cancelled_with_credit", "exchanged"];
+/** No flight is left, but the agency may still hold money for the customer. */
+const leavesSomething: readonly QuoteStatus[] = endedByRequest;
 
 /** Returns the kinds of requests that are possible for a quote now. */
 export async function possibleKinds(db: Db, quote: QuoteRecord, trip: SoldTrip): Promise<RequestKind[]> {

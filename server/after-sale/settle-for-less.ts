@@ -5,6 +5,7 @@ import { total } from "#domain/money/money.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
+import { holdMissing } from "./held-value.ts";
 import { missingNow } from "./missing-money.ts";
 import { isRefundOpen } from "./open-refunds.ts";
 import { lockSales } from "./paid-for-tickets.ts";
@@ -17,7 +18,8 @@ type Given = CallInput<typeof cancellationCalls.settleForLess>["body"];
 
 /**
  * Plans the refunds of a confirmed request again from the money that is left, and records the amount that is not given
- * back. Money is used before credit of the agency. Throws the refusals of the request process.
+ * back. Money is used before credit of the agency. The customer got the rest by a lost chargeback, and claims it again if
+ * that is won late. Throws the refusals of the request process.
  */
 export async function settleForLess(
   request: RequestRecord,
@@ -48,6 +50,7 @@ export async function settleForLess(
   await startPayments(db, request.id, cashCents, { payments }, now);
   const lessCash = request.unsettledCents - cashCents;
   const lessCredit = creditOwedCents - creditCents;
+  await holdMissing(db, request, { lessCash, lessCredit }, { now, postedBy: actor.id });
   await moveRequest(db, facts, {
     ...move,
     details: { amountCents: lessCash + lessCredit, currency: request.currency },

@@ -61,6 +61,11 @@ function withItsQuote(db: Db) {
         and root_of_quote(chargebacks.quote_id) = root_of_quote(request.quote_id))`.as("openChargebacks"),
       sql<boolean>`exists (select from requotes
         where requotes.request_id = request.id and requotes.sent_at is null)`.as("isRequoted"),
+      // A chargeback that was lost since the request was drawn up lowered the held amounts that it returns.
+      sql<number>`(select coalesce(sum(greatest(0, value_cents - open_cents)), 0)::bigint
+        from held_amounts_of_request(request.id) join held_amounts on held_amounts.id = held_amount_id)`.as(
+        "heldGoneCents",
+      ),
       sql<number>`(select count(*) from refund_payments
         where request_id = request.id and ${isRefundOpen})`.as("unsettledPayments"),
       sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refund_payments

@@ -131,6 +131,12 @@ const breaks: Record<string, string> = {
   "No card is refunded more than it was charged": "update ledger_entries set amount_cents = 1 where kind = 'charge'",
   "An agency credit equals its ledger entries": "delete from ledger_entries where kind = 'credit'",
   "A held amount equals its ledger entries": "update held_amounts set open_cents = open_cents - 1",
+  "Lost chargebacks lower what is held of their trip, as far as possible": `
+    insert into chargebacks (quote_id, charge_id, status, currency, amount_cents, reason_code, reference, received_on,
+        answer_by, ended_at, recorded_by, created_at)
+      select charges.quote_id, charges.id, 'lost', 'USD', 100, '10.4', 'CB-1', '2026-11-20', '2026-12-04', now(), charged_by, now()
+        from charges join held_amounts on held_amounts.quote_id = charges.quote_id and open_cents > 0
+       where kind = 'charge' limit 1`,
   "The agency holds the value that requests left, and no other": "delete from ledger_entries where kind = 'held'",
   "A completed request returned the amounts of its lines":
     "update request_lines set cash_cents = cash_cents + 1, value_cents = value_cents + 1 where cash_cents > 0",

@@ -92,6 +92,7 @@ function ofReturned({ returned }: SignedSale) {
       ...line("held_after_requests", parts.keptForLaterCents),
       ...line("residual_value", parts.residualCents),
       ...line("held_and_returned", -parts.heldReturnedCents),
+      ...line("held_and_charged_back", -parts.heldChargedBackCents),
     ],
     returnedBySuppliers: [
       ...line("net_given_up", parts.netGivenUpCents),

@@ -34,8 +34,9 @@ export interface Returned {
     /** Held after requests, and as the residual value of this exchange. */
     keptForLaterCents: number;
     residualCents: number;
-    /** The held amounts that later requests returned. */
+    /** The held amounts that later requests and lost chargebacks returned. */
     heldReturnedCents: number;
+    heldChargedBackCents: number;
   };
 }
 
@@ -59,6 +60,7 @@ export const nothingReturned: Returned = {
     keptForLaterCents: 0,
     residualCents: 0,
     heldReturnedCents: 0,
+    heldChargedBackCents: 0,
   },
 };
 
@@ -123,12 +125,16 @@ export async function returnedOf(
              (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries
                where quote_id = ${quoteId} and kind = 'held_forfeited') as forfeited`.execute(db),
       // The exchange owes the residual value, although the original sale has the passenger who may claim it.
-      sql<{ kept: number; residual: number; returned: number }>`
+      sql<{ kept: number; residual: number; returned: number; chargedBack: number }>`
       select coalesce(sum(entry.amount_cents) filter (where kind = 'held' and exchange_id is null), 0)::bigint as kept,
              coalesce(sum(entry.amount_cents) filter (where kind = 'held' and exchange_id = ${quoteId}), 0)::bigint as residual,
              coalesce(sum(entry.amount_cents)
-               filter (where kind = 'held_returned' and entry.quote_id = ${quoteId}), 0)::bigint as returned
+               filter (where kind = 'held_returned' and entry.quote_id = ${quoteId}), 0)::bigint as returned,
+             coalesce(sum(-entry.amount_cents * ledger_kinds.held)
+               filter (where kind in ('held_charged_back', 'held_restored') and entry.quote_id = ${quoteId}), 0)::bigint
+               as charged_back
         from held_amounts join ledger_entries as entry on entry.held_amount_id = held_amounts.id
+        join ledger_kinds using (kind)
        where held_amounts.quote_id = ${quoteId} or exchange_id = ${quoteId}`.execute(db),
     ]);
   const netOf = ({ position, passengerType, valueCents }: Row) => {
@@ -153,6 +159,7 @@ export async function returnedOf(
     keptForLaterCents: held[0]?.kept ?? 0,
     residualCents: held[0]?.residual ?? 0,
     heldReturnedCents: held[0]?.returned ?? 0,
+    heldChargedBackCents: held[0]?.chargedBack ?? 0,
   };
   return {
     // Negative if a penalty exceeded the value of the ticket. Protection or gratuity paid the rest.
@@ -162,7 +169,7 @@ export async function returnedOf(
     chargedBackCents: chargedBack,
     breakageCents: breakage,
     forfeitedCents: forfeited,
-    heldCents: parts.keptForLaterCents + parts.residualCents - parts.heldReturnedCents,
+    heldCents: parts.keptForLaterCents + parts.residualCents - parts.heldReturnedCents - parts.heldChargedBackCents,
     bySuppliersCents: parts.netGivenUpCents - parts.penaltyCents - parts.airlineCreditCents,
     byCharge: new Map(charges.map(({ chargeId, cents }) => [chargeId, cents])),
     parts,

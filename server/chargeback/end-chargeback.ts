@@ -1,7 +1,7 @@
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { postEntry } from "#server/money/index.ts";
+import { postEntry, setOffChargebacks } from "#server/money/index.ts";
 import { chargebacks } from "./records.ts";
 import type { ChargebackRecord } from "./store.ts";
 
@@ -15,7 +15,10 @@ export async function answerChargeback(
   await chargebacks.carryOut(db, chargeback, { ...move, set: { answeredAt: now } });
 }
 
-/** Records that the bank decided for the customer. Throws the refusals of the chargeback process. */
+/**
+ * Records that the bank decided for the customer, and lowers what is held for them. Throws the refusals of the chargeback
+ * process.
+ */
 export async function loseChargeback(
   chargeback: ChargebackRecord,
   { version, reason }: { version: number; reason: string },
@@ -24,6 +27,7 @@ export async function loseChargeback(
   const details = { amountCents: chargeback.amountCents, currency: chargeback.currency };
   const move = { action: "lose" as const, party: actor, version, now, origin, reason, details };
   await chargebacks.carryOut(db, chargeback, { ...move, set: { endedAt: now } });
+  await setOffChargebacks(db, chargeback.quoteId, { now, postedBy: actor.id });
 }
 
 /**
@@ -44,4 +48,5 @@ export async function winChargeback(
   await chargebacks.carryOut(db, chargeback, { ...move, set: { endedAt: now, wonCents: amountCents } });
   const entry = { kind: "chargeback_won" as const, chargeId: null, cardId, reversesId: entryId, chargebackId: id };
   await postEntry(db, { ...entry, quoteId, currency, amountCents, at: now, postedBy: actor.id });
+  await setOffChargebacks(db, quoteId, { now, postedBy: actor.id });
 }

@@ -6,10 +6,15 @@ import { leftOfPayment } from "#server/money/index.ts";
 /** A chargeback with the fields of its quote that its rules need. */
 export type ChargebackRecord = Awaited<ReturnType<typeof loadChargeback>>;
 
-/** Throws `not_found`. With `lock`, locks the row of its quote first, as ledger entries do. */
+/**
+ * Throws `not_found`. With `lock`, locks the sales of its trip first, newest first: its end changes what is held of them
+ * (docs/decisions/007-order-of-locks.md).
+ */
 export async function loadChargeback(db: Db, id: number, options: { lock?: boolean } = {}) {
   if (options.lock)
-    await sql`select from quotes where id = (select quote_id from chargebacks where id = ${id}) for update`.execute(db);
+    await sql`
+      select from quotes where id in (select sales_of_trip((select quote_id from chargebacks where id = ${id})))
+       order by id desc for update`.execute(db);
   const row = await withItsQuote(db).where("chargeback.id", "=", id).executeTakeFirst();
   if (!row) throw new Refusal("not_found");
   return row;

@@ -3,8 +3,8 @@ import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { basisOf, type Decided, requestApproval, type Subject } from "#server/approval/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { forfeitHeldAmount } from "#server/money/index.ts";
-import { type HeldAmountRecord, loadHeldAmount, spreadHeldAmount } from "./held-amounts.ts";
+import { forfeitHeldAmount, spreadHeldAmount } from "#server/money/index.ts";
+import { type HeldAmountRecord, loadHeldAmount } from "./held-amounts.ts";
 
 /** A refund or exchange that begins, or another decision about the amount, changes the hash. */
 const basis = ({ id, openCents, takenBy }: HeldAmountRecord) => basisOf({ id, openCents, takenBy });

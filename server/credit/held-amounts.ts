@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { allocate } from "#domain/money/money.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -62,27 +61,3 @@ export const heldAmountRecords: RecordKind<"heldAmount", HeldAmountRecord> = {
   load: loadHeldAmount,
   ownership,
 };
-
-/** Distributes the open part of a held amount over its coupons, from which a later request returns it. */
-export async function spreadHeldAmount(db: Db, { id }: Pick<HeldAmountRecord, "id">): Promise<void> {
-  const { openCents, requestId, exchangeId, passengerId } = await loadHeldAmount(db, id);
-  const coupons = await db
-    .selectFrom("requestCoupons")
-    .innerJoin("coupons", "coupons.id", "requestCoupons.couponId")
-    .select(["coupons.id", "requestCoupons.valueCents"])
-    .where("coupons.passengerId", "=", passengerId)
-    .where((row) => row.or([row("requestId", "=", requestId), row("exchangeId", "=", exchangeId)]))
-    .orderBy("coupons.segment")
-    .execute();
-  const left = allocate(
-    openCents,
-    coupons.map(({ valueCents }) => valueCents || 1),
-  );
-  for (const [index, coupon] of coupons.entries())
-    await db
-      .updateTable("requestCoupons")
-      .set({ leftCents: left[index] ?? 0 })
-      .where("couponId", "=", coupon.id)
-      .where((row) => row.or([row("requestId", "=", requestId), row("exchangeId", "=", exchangeId)]))
-      .execute();
-}

@@ -5,7 +5,6 @@ export {
   heldAmountOfRequest,
   heldAmountRecords,
   heldAmountsOf,
-  spreadHeldAmount,
 } from "./held-amounts.ts";
 export { issueCredit } from "./issue-credit.ts";
 export { usableCredits, withCredits } from "./offered-credits.ts";

@@ -1,5 +1,7 @@
 export { forfeitHeldAmount, holdAmount, returnHeldAmounts } from "./held-amounts.ts";
+export { spreadHeldAmount } from "./held-entries.ts";
 export { ledgerOf, leftOfPayment, postEntry } from "./ledger.ts";
+export { setOffChargebacks } from "./set-off-chargebacks.ts";
 export {
   consolidatorCredits,
   lockConsolidatorCredit,

@@ -3,12 +3,11 @@ import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { reminderReached } from "#domain/credit/validity.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
-import { allocate } from "#domain/money/money.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import { closeLinks } from "#server/link/links.ts";
-import { holdAmount } from "#server/money/index.ts";
+import { holdAmount, spreadHeldAmount } from "#server/money/index.ts";
 import { moveStates } from "#server/process/index.ts";
 import type { Visited } from "./facts.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
@@ -64,18 +63,8 @@ async function leaveForRefund(
   now: string,
 ): Promise<void> {
   const quoteId = originalQuoteId ?? exchangeId;
-  await holdAmount(db, { exchangeId, quoteId, passengerId, currency, amountCents }, { now, postedBy: null });
-  const { rows } = await sql<{ couponId: number; valueCents: number }>`
-    select coupon_id, value_cents from request_coupons join coupons on coupons.id = coupon_id
-     where exchange_id = ${exchangeId} and passenger_id = ${passengerId} order by segment`.execute(db);
-  const left = allocate(
-    amountCents,
-    rows.map(({ valueCents }) => valueCents || 1),
-  );
-  for (const [index, { couponId }] of rows.entries()) {
-    await sql`update request_coupons set left_cents = ${left[index] ?? 0}
-      where exchange_id = ${exchangeId} and coupon_id = ${couponId}`.execute(db);
-  }
+  const held = { exchangeId, quoteId, passengerId, currency, amountCents };
+  await spreadHeldAmount(db, { id: await holdAmount(db, held, { now, postedBy: null }) });
 }
 
 interface Residual {

@@ -16,6 +16,7 @@ export const plainOriginNames: Record<(typeof plainOrigins)[number], Text> = tex
   held_after_requests: "Held for the customer after cancellations and refunds",
   residual_value: "Residual value of the exchanged tickets",
   held_and_returned: "Less the part that was returned later",
+  held_and_charged_back: "Less the part that the customer got back by a chargeback",
   net_given_up: "Net of the flights given up",
   airline_penalty: "Less the penalties of airlines",
   airline_credit: "Less the credits of airlines to the customer",
