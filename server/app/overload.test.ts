@@ -37,7 +37,10 @@ beforeAll(async () => {
   const others = await Promise.all([1, 2, 3, 4].map(() => aPerson(parts, "agent")));
   tokens = await Promise.all([agent, ...others].map(async ({ id }) => (await aSession(parts, id)).accessToken));
   server = await startMeasured(parts, { publicUrl, keyRing }, { RATE_STAFF: "1000000", RATE_PASTE: "1000000" });
-  longestHold = 100 * (await leastSpent(() => JSON.parse(hostile["a list of objects"] ?? "")));
+  // Measured together, because a kernel may count processor time in ticks that are longer than one reading.
+  longestHold = await leastSpent(() => {
+    for (let times = 0; times < 100; times += 1) JSON.parse(hostile["a list of objects"] ?? "");
+  });
 });
 afterAll(() => server.stop());
 
