@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { instant, localDate, person } from "#contract/shared/fields.ts";
+import { instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { roles } from "#domain/access/roles.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
-import { currencies } from "#domain/money/money.ts";
 import { employment, type UserAction } from "#domain/user/process.ts";
 import { signedTermsChoices } from "#domain/user/role-change.ts";
 
@@ -135,15 +134,16 @@ export const signedSales = z
   })
   .optional();
 
-/** The figures of a user for one month ("2026-11"), in the agency's time zone. */
+/** The figures of a user for one month ("2026-11"), with the numbers of the report of agents for this month. */
 export const figures = z.object({
   month: z.string(),
-  leads: z.int(),
-  quotes: z.int(),
+  /** The leads that arrived in the month, by stage. A stage counts for the person who had the lead then. */
+  arrived: z.int(),
+  quoted: z.int(),
   signed: z.int(),
-  /** The tickets of the quotes that were ticketed in that month. */
-  tickets: z.int(),
-  /** The signed amounts by currency; absent for callers who cannot read them. */
-  signedFor: z.array(z.object({ currency: z.enum(currencies), cents: z.int() })).optional(),
+  /** The sales whose date of sale is in the month. */
+  sales: z.int(),
+  /** The signed amounts of the sales, in cents of USD. Absent for callers who cannot read them. */
+  soldCents: sumCents.optional(),
 });
 export type Figures = z.output<typeof figures>;

@@ -36,6 +36,12 @@ export interface AgentFigures extends Record<AgentSum, number> {
   averageProfitCents: number | null;
 }
 
+/** The figures of an agent in a month ("2026-11"), as their account shows them. Amounts are cents of USD. */
+export interface AgentMonth extends Pick<AgentSums, "arrived" | "quoted" | "signed" | "sales"> {
+  month: string;
+  soldCents: number;
+}
+
 export const noAgentSums: AgentSums = {
   ...(Object.fromEntries(agentSums.map((name) => [name, 0])) as Record<AgentSum, number>),
   touched: [],

@@ -10,7 +10,7 @@ export const countedLeadsList = defineList({
     /** Leads that arrived on this day or later, or on this day or earlier. */
     from: { day: true },
     until: { day: true },
-    /** The present owner. */
+    /** The person for whom the lead counts at the stage: who had it then. */
     agentId: { record: true },
     /** Leads of the agents whom this person leads at present. */
     teamLeadId: { record: true },

@@ -1,3 +1,4 @@
+export { monthsOfAgent } from "./agents/months-of-agent.ts";
 export { refreshLeadSteps, refreshLeadStepsJob } from "./leads/refresh-steps.ts";
 export { reportRoutes } from "./routes.ts";
 export { sendScheduledReportsJob } from "./schedules/send-scheduled.ts";

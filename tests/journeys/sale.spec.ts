@@ -226,7 +226,7 @@ async function expectCommission(page: Page): Promise<void> {
   await section.getByRole("link", { name: "Gratuity" }).click();
   await expect(page.getByRole("row", { name: /100\.00 % of the net gratuity/ })).toContainText("48.25");
   await page.getByRole("link", { name: "All commissions" }).click();
-  await expect(page.getByText("Sold this month")).toBeVisible();
+  await expect(page.getByText("Commission on sales this month")).toBeVisible();
   await expect(page.getByRole("link", { name: "Mary Ann O'Brien" }).first()).toBeVisible();
   await expectNoViolations(page);
 }

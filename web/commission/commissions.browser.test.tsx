@@ -100,7 +100,7 @@ test("lists commissions with the agent and filters them by status", async () => 
     .element(table.getByRole("row", { name: /O'Brien/ }))
     .toMatchTextContent(/Gabriel Ortega.*Sale.*Payable.*Jan 5, 2027.*538\.44.*35\.00 %.*USD 188\.45/);
   await expect.element(table.getByRole("row", { name: /Adam Smith/ })).toMatchTextContent(/House account.*On hold/);
-  await expect.element(page.getByText("Sold this month")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Commission on sales this month")).not.toBeInTheDocument();
   await expectNoViolations();
   await userEvent.click(page.getByText("On hold", { exact: true }).first());
   await expect.element(table.getByRole("link", { name: "Mary Ann O'Brien" })).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ test("shows an agent the sums of their own lines, and no agent in the rows", asy
   answering(commissionCalls.list, () => ({ items: [aRow()], nextCursor: null }));
   answering(commissionCalls.figures, () => figures);
   await showPage("/admin/comissions", "agent");
-  await expect.element(page.getByText("Sold this month")).toBeVisible();
+  await expect.element(page.getByText("Commission on sales this month")).toBeVisible();
   await expect.element(page.getByText(/USD.120\.00/)).toBeVisible();
   await expect.element(page.getByRole("columnheader", { name: "Agent" })).not.toBeInTheDocument();
   await expectNoViolations();

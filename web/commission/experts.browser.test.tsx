@@ -69,7 +69,7 @@ test("shows an expert their shares on the account page, page by page and without
   answering(commissionCalls.figures, () => figures);
   await showAccount("expert");
   const section = page.getByRole("region", { name: "Your commissions" });
-  await expect.element(section.getByText("Sold this month")).toBeVisible();
+  await expect.element(section.getByText("Commission on sales this month")).toBeVisible();
   const table = section.getByRole("table", { name: "Your commissions" });
   await expect.element(table.getByRole("row", { name: /O'Brien/ })).toMatchTextContent(/Payable.*USD 56\.53/);
   expect(table.getByRole("columnheader").elements()).toHaveLength(4);

@@ -15,7 +15,7 @@ export function OwnFigures() {
   const { soldThisMonthCents, projectedCents, earnedCents, payableCents, heldCents } = figures;
   return (
     <dl className={styles.figures}>
-      <Figure name={text("Sold this month")} cents={soldThisMonthCents} />
+      <Figure name={text("Commission on sales this month")} cents={soldThisMonthCents} />
       <Figure name={text("Projected")} cents={projectedCents} hint={text("Signed, not ticketed or not paid yet")} />
       <Figure name={text("Earned")} cents={earnedCents} hint={text("Ticketed and paid, not payable yet")} />
       <Figure name={text("Payable")} cents={payableCents} />

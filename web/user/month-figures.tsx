@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Figures } from "#contract/user/user.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { MoneyText } from "#web/shared/money/money-text.tsx";
@@ -9,12 +8,12 @@ import { monthInWords } from "#web/shared/time/dates.ts";
 import { figuresQuery } from "./queries.ts";
 import styles from "./user.module.css";
 
-const counted = ["leads", "quotes", "signed", "tickets"] as const;
+const counted = ["arrived", "quoted", "signed", "sales"] as const;
 const names: Record<(typeof counted)[number], Text> = texts({
-  leads: "Leads",
-  quotes: "Quotes",
+  arrived: "Leads",
+  quoted: "Quoted",
   signed: "Signed",
-  tickets: "Tickets",
+  sales: "Sales",
 });
 
 interface Props {
@@ -34,10 +33,13 @@ export function MonthFigures({ userId, viewerId }: Props) {
   if (!mayRead) return null;
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!months.some((month) => counted.some((name) => month[name] > 0))) return null;
-  const hasMoney = months.some(({ signedFor }) => signedFor);
+  const hasMoney = months.some(({ soldCents }) => soldCents !== undefined);
   return (
     <section>
       <h2 id="figures">{t("The last six months")}</h2>
+      <p className={styles.counted}>
+        {t("Leads count on the day of their arrival, sales on the day on which the tickets are issued.")}
+      </p>
       <table className={styles.figures} aria-labelledby="figures">
         <thead>
           <tr>
@@ -47,7 +49,7 @@ export function MonthFigures({ userId, viewerId }: Props) {
                 {t(names[name])}
               </th>
             ))}
-            {hasMoney && <th scope="col">{t("Signed for")}</th>}
+            {hasMoney && <th scope="col">{t("Sold")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -57,21 +59,11 @@ export function MonthFigures({ userId, viewerId }: Props) {
               {counted.map((name) => (
                 <td key={name}>{month[name]}</td>
               ))}
-              {hasMoney && <SignedFor month={month} />}
+              {hasMoney && <td>{month.soldCents ? <MoneyText cents={month.soldCents} currency="USD" /> : "–"}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
-  );
-}
-
-function SignedFor({ month: { signedFor = [] } }: { month: Figures }) {
-  return (
-    <td>
-      {signedFor.length === 0
-        ? "–"
-        : signedFor.map(({ currency, cents }) => <MoneyText key={currency} cents={cents} currency={currency} />)}
-    </td>
   );
 }

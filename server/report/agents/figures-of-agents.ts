@@ -21,7 +21,7 @@ export interface LeadsOfAgent extends OfAgent {
   leads: number;
 }
 
-/** Returns the leads that arrived in both periods and belong to the agents, by the stages that they have reached. */
+/** Returns the leads that arrived in both periods, by the stages that they have reached and the agents who had them then. */
 export async function leadsOfAgents(db: Db, frame: Frame, selection: Selection): Promise<LeadsOfAgent[]> {
   const { rows } = await sql<LeadsOfAgent>`
     select is_now, key, stage, case stage when 'touched' then bucket else 0 end as bucket,

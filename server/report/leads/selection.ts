@@ -15,7 +15,7 @@ export interface LeadSelection {
 
 /**
  * Returns the leads that the question selects, among those that the person may read. Undefined if these are none. An agent
- * reads only the leads that they own.
+ * reads only the numbers of the steps at which they had the lead.
  */
 export function leadSelectionOf(question: FunnelQuestion, actor: Actor): LeadSelection | undefined {
   const { agentId, teamLeadId, source, route } = question;

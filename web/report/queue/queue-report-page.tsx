@@ -52,7 +52,7 @@ export function QueueReportPage() {
               before: plainDates(report.before.from, report.before.until),
             })}{" "}
             {isFiltered
-              ? t("Leads by the day on which they arrived, for the agent who has them now.")
+              ? t("Leads by the day on which they arrived, for the agent who had them then.")
               : t("Leads by the day on which they arrived, offers by the day on which they were made.")}
           </p>
           <QueueTotals report={report} search={search} />

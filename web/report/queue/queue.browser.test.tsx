@@ -199,7 +199,7 @@ test.each([390, 320])("shows agents no board and no table of agents, at %i px", 
   answering(reportCalls.queue, () => aReport({ waiting: null, agents: own, totals: gabriel }));
   answering(reportCalls.queueFilters, () => ({ agents: [], teamLeads: [] }));
   await showPage("/admin/reports/queue", "agent");
-  await expect.element(page.getByText(/for the agent who has them now/)).toBeVisible();
+  await expect.element(page.getByText(/for the agent who had them then/)).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Table of the hours" })).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "Agents" })).not.toBeInTheDocument();
   await expect.element(page.getByText("Leads waiting now")).not.toBeInTheDocument();
