@@ -4,9 +4,9 @@ import type { ProfitInputs } from "#domain/money/profit.ts";
 import {
   type CostInput,
   costInputs,
+  kindsOfOthers,
   type SupplierAccount,
   type SupplierEntry,
-  type SupplierKind,
   supplierAccounts,
   supplierKinds,
 } from "./entries.ts";
@@ -62,9 +62,6 @@ interface Payee {
 
 interface PartOfPayee extends Payee, DueLine {}
 
-/** The costs that neither an airline nor a consolidator gets, but a courier, a bank or a seller of miles. */
-const othersKinds: readonly SupplierKind[] = ["other_cost", "mileage_cost"];
-
 const inputAccounts: Record<CostInput, SupplierAccount> = {
   mileageCost: "others",
   consolidatorFee: "suppliers",
@@ -83,7 +80,8 @@ const hasConsolidators: readonly SupplierAccount[] = ["suppliers", "consolidator
 export function payeeOf({ kind, consolidator }: SupplierEntry, ofSale: string | null): Payee | undefined {
   const { account: movedOnAccount, input } = supplierKinds[kind];
   const ofCost = costInputs.find((one) => one === input);
-  const account = movedOnAccount ?? (othersKinds.includes(kind) ? "others" : ofCost && inputAccounts[ofCost]);
+  const account =
+    movedOnAccount ?? (kindsOfOthers.some((one) => one === kind) ? "others" : ofCost && inputAccounts[ofCost]);
   if (!account) return undefined;
   return { account, consolidator: hasConsolidators.includes(account) ? (consolidator ?? ofSale) : null };
 }

@@ -148,7 +148,12 @@ export type MovementKind = (typeof movementKinds)[number];
 export const paymentKinds = ["supplier_paid", "other_paid"] as const satisfies readonly MovementKind[];
 
 /** The kinds of entries with a courier, a bank or a seller of miles, never with a consolidator. */
-export const kindsOfOthers = ["other_paid", "other_refund"] as const satisfies readonly MovementKind[];
+export const kindsOfOthers = [
+  "mileage_cost",
+  "other_cost",
+  "other_paid",
+  "other_refund",
+] as const satisfies readonly SupplierKind[];
 
 /** The movements that can name the consolidator whose account they are on. */
 export const mayNameConsolidator = (kind: MovementKind) =>

@@ -37,7 +37,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   amount_too_large: "The amount is too large",
   amount_negative: "The amount cannot be negative",
   amount_not_positive: "Enter an amount above zero",
-  date_wrong: "Enter a date as YYYY-MM-DD",
+  date_wrong: "Enter a valid date, such as 2027-04-30",
   time_missing: "Enter a date and a time",
   day_not_in_calendar: "This day is not in the calendar",
   airport_missing: "Choose an airport",
@@ -302,8 +302,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
     other: "{{name}} has no ticket for flights {{flights}}",
   },
   coupon_twice: "This passenger already has a ticket for one of these flights",
-  issued_before_signature: "Tickets cannot be issued before the customer signed",
-  issued_in_future: "Tickets cannot be issued in the future",
+  issued_before_signature: "The customer signed after this day. Enter the day on which the tickets were issued",
+  issued_in_future: "This day has not come yet. Enter the day on which the tickets were issued",
 
   // Requests after the sale
   nothing_chosen: "Choose passengers and flights",

@@ -379,3 +379,11 @@ test("what is expected from suppliers is the sum of their rows", async () => {
     expected: { cents: expect.any(Number) },
   });
 });
+
+test("lists a courier's entries without the consolidator of their sale, as the account of the sale does", async () => {
+  const courier = { note: "Courier", consolidator: "" };
+  const rows = await rowsOf<Row & { kind: string; note: string | null; consolidator: string }>("/supplier-entries", {});
+  expect(rows.filter(({ kind }) => kind === "other_cost")).toMatchObject([courier]);
+  const ofSky = await rowsOf<Row & { kind: string }>("/supplier-entries", { consolidator: "Sky Fares" });
+  expect(ofSky.map(({ kind }) => kind)).not.toContain("other_cost");
+});

@@ -21,7 +21,7 @@ export function AskIssueDay({ quote, issuedOn, onAsked }: { quote: Quote; issued
   return (
     <div className={fields.box}>
       <p>
-        {t("Someone else is asked to approve {{day}} as the day of issue. The sale then counts on that day.", {
+        {t("Another person has to approve {{day}} as the day of issue. The sale then counts on that day.", {
           day: plainDate(issuedOn),
         })}
       </p>

@@ -43,6 +43,13 @@ test("requires the reference of an approved charge and names the result on the b
   expect(sent()[0]).toMatchObject({ result: "approved", processorReference: "PX-77{[", merchantFeeCents: 8740 });
 });
 
+test("asks for a merchant fee only where the agency's own account took the money", async () => {
+  await show(aChargeShown({ location: "consolidator:Sky Fares" }));
+  await userEvent.click(page.getByRole("radio", { name: "Approved" }));
+  await expect.element(page.getByRole("textbox", { name: "Processor reference" })).toBeVisible();
+  await expect.element(page.getByText("Merchant fee, USD, if known")).not.toBeInTheDocument();
+});
+
 test("records a declined charge without a reference, with its code if there is one", async () => {
   answering(chargeCalls.finish, () => answered);
   await show();

@@ -4,6 +4,7 @@ import { chargeCalls } from "#contract/charge/calls.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { check } from "#contract/shared/problems.ts";
+import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { feeProblems } from "#domain/charge/merchant-fee.ts";
 import { answers } from "#domain/charge/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
@@ -103,7 +104,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
             error={problemAt("declineCode")}
           />
         )}
-        {result === "approved" && (
+        {result === "approved" && isAgencyMerchant(charge.location) && (
           <MoneyInput
             label={t("Merchant fee, {{currency}}, if known", { currency })}
             value={merchantFeeCents}

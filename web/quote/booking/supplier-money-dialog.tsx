@@ -21,7 +21,7 @@ import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 import { OtherConsolidator } from "./other-consolidator.tsx";
-import { accountOf, presetConsolidator } from "./supplier-words.ts";
+import { accountOf, presetConsolidator, whereOpen } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -36,7 +36,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const { accounts, consolidators } = suppliers;
   const isCheckDue = accounts.some(({ account, openCents }) => account === "suppliers" && openCents < 0);
   const [kind, setKind] = useState<MovementKind>(isCheckDue ? "check_received" : "supplier_paid");
-  const [consolidator, setConsolidator] = useState(presetConsolidator(suppliers));
+  const [consolidator, setConsolidator] = useState(() => whereOpen(suppliers, kind, presetConsolidator(suppliers)));
   const [isOther, setIsOther] = useState(false);
   const openOf = (of: MovementKind, at: string) => {
     const open = (accountOf(suppliers, of, at)?.openCents ?? 0) * supplierKinds[of].moved;
@@ -92,8 +92,10 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
         value={kind}
         onChange={(event) => {
           const chosen = event.currentTarget.value as MovementKind;
+          const at = whereOpen(suppliers, chosen, consolidator);
           setKind(chosen);
-          setAmount(openOf(chosen, consolidator));
+          setConsolidator(at);
+          setAmount(openOf(chosen, at));
         }}
         error={problemAt("kind")}
       />

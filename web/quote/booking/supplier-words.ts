@@ -40,6 +40,17 @@ export function accountOf(
   return all.find((one) => one.account === payee?.account && one.consolidator === payee.consolidator);
 }
 
+/**
+ * Returns the consolidator with which an amount of this kind of movement is open: the chosen one, or else another one.
+ * Returns the chosen one if nothing is open.
+ */
+export function whereOpen(suppliers: SupplierMoney, kind: MovementKind, chosen: string): string {
+  const open = [chosen, ...suppliers.consolidators.map(({ name }) => name)].find(
+    (name) => (accountOf(suppliers, kind, name)?.openCents ?? 0) * supplierKinds[kind].moved > 0,
+  );
+  return open ?? chosen;
+}
+
 /** Returns the consolidator of the sale if it is still in the settings; "" if there is none. */
 export function presetConsolidator({ consolidator, consolidators }: SupplierMoney): string {
   return consolidators.find(({ name }) => name === consolidator)?.name ?? "";

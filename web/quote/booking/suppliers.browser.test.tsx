@@ -106,6 +106,27 @@ test("shows the accounts of two consolidators and of a courier apart", async () 
   await expect.element(field("Amount, USD")).toHaveValue("30.00");
 });
 
+test("suggests the consolidator with which an amount is open", async () => {
+  const account = { dueLines: [], movedCents: 0 };
+  const accounts: SupplierMoney["accounts"] = [
+    { ...account, account: "suppliers", consolidator: "Sky Fares", dueCents: -41_000, openCents: -41_000 },
+    { ...account, account: "suppliers", consolidator: "Blue Consol", dueCents: 10_920, openCents: 10_920 },
+  ];
+  await show(suppliersWithCheckDue({ accounts }), ["recordSupplierMoney"]);
+  await userEvent.click(button("Record a supplier payment"));
+  const consolidator = page.getByRole("combobox", { name: "Consolidator" });
+  const happened = page.getByRole("combobox", { name: "What happened" });
+  for (const [kind, name, open] of [
+    ["supplier_paid", "Blue Consol", "109.20"],
+    ["check_received", "Sky Fares", "410.00"],
+    ["credit_added", "Sky Fares", "410.00"],
+  ] as const) {
+    await userEvent.selectOptions(happened, kind);
+    await expect.element(consolidator).toHaveValue(name);
+    await expect.element(field("Amount, USD")).toHaveValue(open);
+  }
+});
+
 test("refuses an amount that cannot be read, and does not take it as unchanged", async () => {
   await show(suppliersWithCheckDue());
   await userEvent.click(button("Enter costs"));
