@@ -34,7 +34,9 @@ export function MoneySection(section: Section) {
         <SwitchSetting name="commissionOnProtection" {...section} />
         <SwitchSetting name="commissionOnTips" {...section} />
         <SwitchSetting name="cardAmountWithAirline" {...section} />
-        <p>{t("These rules apply to sales that are signed from now on.")}</p>
+        <p className={styles.about}>
+          {t("A sale keeps these rules from its signature on. Changes apply to sales that are signed later.")}
+        </p>
       </div>
       <MerchantAccounts {...section} />
       <TagsInput

@@ -28,7 +28,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   expertShareBps: "Expert's share of the commission, percent",
   tipsShareBps: "Agent's share of the net gratuity, percent",
   commissionOnProtection: "Commission also on the profit of travel protection",
-  commissionOnTips: "Commission also on the gratuity that agents do not get apart",
+  commissionOnTips: "Commission also on the agency's share of the net gratuity",
   commissionFloorCents: "Lowest commission of an agent on one trip",
   commissionNeedsCosts: "Hold a commission until the costs of the sale are known",
   commissionNeedsCheck: "Pay a commission only after the consolidator's check arrived",

@@ -26,7 +26,15 @@ export function LeftOut({ statement }: { statement: StatementView }) {
     });
   return (
     <Alert color="yellow" title={leftOutText(statement)}>
-      <p>{t("They were written after {{day}} and belong to the next statement.", { day: plainDate(untilDay) })}</p>
+      <p>
+        {t(
+          {
+            one: "It was written after {{day}} and belongs to the next statement.",
+            other: "They were written after {{day}} and belong to the next statement.",
+          },
+          { count: leftOut.length, day: plainDate(untilDay) },
+        )}
+      </p>
       <ul className={styles.leftOut}>
         {leftOut.map(({ id, customer, kind, at, amountCents }) => (
           <li key={id}>
@@ -40,7 +48,7 @@ export function LeftOut({ statement }: { statement: StatementView }) {
       </ul>
       {allowedActions.includes("takeIn") && (
         <LoadingButton size="xs" variant="default" loading={isPending} onClick={takeIn}>
-          {t("Take them in")}
+          {t({ one: "Take it in", other: "Take them in" }, { count: leftOut.length })}
         </LoadingButton>
       )}
     </Alert>

@@ -228,9 +228,9 @@ test("shows the lines of its sales that it leaves out, takes them in, and closes
   answering(statementCalls.close, () => closed());
   await showPage(path, "supervisor");
   const notice = page.getByRole("alert", { name: /1 line of these sales is left out: USD.-72\.50/ });
-  await expect.element(notice.getByText(/They were written after Oct 31, 2026/)).toBeVisible();
+  await expect.element(notice.getByText(/It was written after Oct 31, 2026/)).toBeVisible();
   await expectNoViolations();
-  await userEvent.click(button("Take them in"));
+  await userEvent.click(button("Take it in"));
   await expect.poll(() => bodiesOf(statementCalls.takeIn)).toEqual([{ version: 3, leftOut: [12] }]);
   await userEvent.click(button("Close the statement"));
   await expect.element(page.getByRole("dialog").getByText(/1 line of these sales is left out/)).toBeVisible();

@@ -67,6 +67,23 @@ test("shows the changed amounts to the approver, who confirms the loss when appr
   );
 });
 
+test("shows an early day of issue as days, and keeps its buttons inside the notice on a phone", async () => {
+  await page.viewport(390, 844);
+  const days = { beforeDay: "2026-11-29", afterDay: "2026-11-23" };
+  await show({
+    kind: "issue_day",
+    difference: [{ what: "soldOn", of: null, beforeCents: 0, afterCents: 0, ...days }],
+  });
+  await expect.element(row("Tickets issued on")).toMatchTextContent(/Nov 29, 2026.*Nov 23, 2026.*6 days earlier/);
+  await expect.element(page.getByRole("columnheader", { name: "Day" })).toBeInTheDocument();
+  await expect.element(page.getByText("USD")).not.toBeInTheDocument();
+  const edgeOf = (element: Element) => element.getBoundingClientRect().right;
+  const notice = page.getByRole("status").first().element();
+  expect(edgeOf(page.getByRole("table").element())).toBeLessThanOrEqual(edgeOf(notice));
+  expect(edgeOf(button("Approve").element())).toBeLessThanOrEqual(edgeOf(notice));
+  await expectNoViolations();
+});
+
 test("reports a change since the request was opened, and keeps the typed reason", async () => {
   refusing(approvalCalls.decline, {
     status: 409,

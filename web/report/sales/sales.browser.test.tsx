@@ -172,27 +172,29 @@ test("says that there are no sales, and that changes or rates are missing", asyn
   await expectNoViolations();
 });
 
+const aSoldRow = (facts: Partial<SoldRow> = {}): SoldRow => ({
+  id: 5001,
+  customer: "Mary Ann O'Brien",
+  agent: { id: 2, name: "Gabriel Ortega" },
+  soldOn: "2027-01-05",
+  route: "JFK–SAW",
+  airline: "TK",
+  consolidator: "",
+  source: "fares.example",
+  currency: "USD",
+  passengers: 4,
+  soldCents: 477_473,
+  grossProfitCents: 53_844,
+  protectionProfitCents: 32_783,
+  netTipsCents: 4_825,
+  profitCents: 91_452,
+  payableCents: 0,
+  payables: [],
+  ...facts,
+});
+
 test("lists the sales of a figure, and links each to its quote", async () => {
-  const row: SoldRow = {
-    id: 5001,
-    customer: "Mary Ann O'Brien",
-    agent: { id: 2, name: "Gabriel Ortega" },
-    soldOn: "2027-01-05",
-    route: "JFK–SAW",
-    airline: "TK",
-    consolidator: "",
-    source: "fares.example",
-    currency: "USD",
-    passengers: 4,
-    soldCents: 477_473,
-    grossProfitCents: 53_844,
-    protectionProfitCents: 32_783,
-    netTipsCents: 4_825,
-    profitCents: 91_452,
-    payableCents: 0,
-    payables: [],
-  };
-  answering(reportCalls.sold, () => ({ items: [row], nextCursor: null }));
+  answering(reportCalls.sold, () => ({ items: [aSoldRow()], nextCursor: null }));
   await showPage("/admin/reports/sales/rows?from=2027-01-01&until=2027-01-31&agentId=2", "supervisor");
   const table = page.getByRole("table", { name: "Sales in this report" });
   await expect
@@ -202,5 +204,17 @@ test("lists the sales of a figure, and links each to its quote", async () => {
     .element(table.getByRole("link", { name: "Mary Ann O'Brien" }))
     .toHaveAttribute("href", "/admin/quotes/5001");
   expect(queriesOf(reportCalls.sold).at(-1)).toMatchObject({ from: "2027-01-01", agentId: "2" });
+  await expectNoViolations();
+});
+
+test("shows what is still to be paid for each sale of such a list, in any width", async () => {
+  const row = aSoldRow({ payableCents: 346_100, payables: [{ consolidator: "", cents: 346_100 }] });
+  answering(reportCalls.sold, () => ({ items: [row], nextCursor: null }));
+  await page.viewport(1000, 800);
+  await showPage("/admin/reports/sales/rows?payable=others&currency=USD", "supervisor");
+  await expect.element(page.getByRole("columnheader", { name: "Payable to suppliers" })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: /^USD.3,461\.00$/ })).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole("listitem").filter({ hasText: "O'Brien" })).toMatchTextContent(/3,461\.00/);
   await expectNoViolations();
 });

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { SoldRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { soldList } from "#domain/report/sold-list.ts";
@@ -61,25 +62,36 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
     title: () => t("Payable to suppliers"),
     worth: 1,
     numeric: true,
-    cell: ({ payables, consolidator, currency }) => {
-      if (payables.length === 0) return "–";
-      const [first] = payables;
-      const isUsual = payables.length === 1 && first?.consolidator === consolidator;
-      if (first && isUsual) return formatMoney(first.cents, currency);
-      return payables
-        .map((payable) =>
-          t("{{name}}: {{amount}}", {
-            name: payable.consolidator || t("Airlines and others"),
-            amount: formatMoney(payable.cents, currency),
-          }),
-        )
-        .join(", ");
-    },
+    cell: payableOf,
   },
 };
 
+/** Returns the amounts that are still to be paid, with their payees unless it is that of the sale alone. */
+function payableOf({ payables, consolidator, currency }: SoldRow): string {
+  const [first] = payables;
+  if (!first) return "–";
+  if (payables.length === 1 && first.consolidator === consolidator) return formatMoney(first.cents, currency);
+  return payables
+    .map((payable) =>
+      t("{{name}}: {{amount}}", {
+        name: payable.consolidator || t("Airlines and others"),
+        amount: formatMoney(payable.cents, currency),
+      }),
+    )
+    .join(", ");
+}
+
 /** A sale as a card, for phones. */
 export function SoldCard({ row: sale }: { row: SoldRow }) {
+  return <SaleCard sale={sale} amount={<SoldAmount sale={sale} figure="profitCents" withCurrency />} />;
+}
+
+/** A sale as a card with the amount that is still to be paid for it. */
+export function PayableCard({ row: sale }: { row: SoldRow }) {
+  return <SaleCard sale={sale} amount={payableOf(sale)} />;
+}
+
+function SaleCard({ sale, amount }: { sale: SoldRow; amount: ReactNode }) {
   const { id, customer, agent, soldOn, route } = sale;
   return (
     <div className={`${list.card} ${linked.linkedCard}`}>
@@ -89,9 +101,7 @@ export function SoldCard({ row: sale }: { row: SoldRow }) {
             {customer}
           </Link>
         </CardName>
-        <span className={linked.aboveLink}>
-          <SoldAmount sale={sale} figure="profitCents" withCurrency />
-        </span>
+        <span className={linked.aboveLink}>{amount}</span>
       </span>
       <span className={list.cardLine}>
         <span>{route}</span>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { SoldRow } from "#contract/report/sales.ts";
 import { currencies } from "#domain/money/money.ts";
@@ -11,7 +12,7 @@ import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { soldQuery } from "./queries.ts";
 import { salesSearch } from "./search.ts";
-import { SoldCard, soldColumns } from "./sold-columns.tsx";
+import { PayableCard, SoldCard, soldColumns } from "./sold-columns.tsx";
 
 const sold: ListKind<typeof soldList, SoldRow> = {
   name: "sold",
@@ -60,7 +61,21 @@ const sold: ListKind<typeof soldList, SoldRow> = {
   },
 };
 
+/** The sales with an amount that is still to be paid. The amount is shown in any width. */
+const payable: typeof sold = {
+  ...sold,
+  columns: { ...soldColumns, payable: { ...soldColumns.payable, worth: "always" } },
+  card: PayableCard,
+};
+
 /** The sales that the sales report counts. Amounts are in USD. */
 export function SoldListPage() {
-  return <ListPage kind={sold} action={<BackToReport to="/admin/reports/sales" read={salesSearch} />} />;
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const isPayable = search.payable !== undefined || search.payableTo !== undefined;
+  return (
+    <ListPage
+      kind={isPayable ? payable : sold}
+      action={<BackToReport to="/admin/reports/sales" read={salesSearch} />}
+    />
+  );
 }

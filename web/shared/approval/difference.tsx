@@ -8,19 +8,20 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./difference.module.css";
 import { approvalAmountTexts } from "./words.ts";
 
-/** The amounts that an approval would change: by the rules, as requested, and the difference. */
+/** The amounts or the day that an approval would change: by the rules, as requested, and the difference. */
 export function Difference({
   request: { kind, difference, currency },
 }: {
   request: Pick<ApprovalRow, "kind" | "difference" | "currency">;
 }) {
+  const isOfDay = difference.every(({ afterDay }) => afterDay);
   return (
-    <table className={styles.table}>
-      <caption>{currency}</caption>
+    <table className={styles.table} data-of={isOfDay ? "day" : "amounts"}>
+      {!isOfDay && <caption>{currency}</caption>}
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{t("Amount")}</span>
+            <span className="visually-hidden">{isOfDay ? t("Day") : t("Amount")}</span>
           </th>
           <th scope="col">{isAfterSale(kind) ? t("Before") : t("By the rules")}</th>
           <th scope="col">{t("Requested")}</th>
