@@ -17,7 +17,7 @@ import {
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { approvalAmountNames, approvalKindNames, quoteApprovalKinds } from "#domain/approval/kinds.ts";
-import { approvalList } from "#domain/approval/list.ts";
+import { approvalList, approvalRowKinds } from "#domain/approval/list.ts";
 import { approvalActions, approvalStatuses } from "#domain/approval/process.ts";
 
 /**
@@ -31,15 +31,9 @@ const hash = z
 
 const reason = required(500, "reason_missing").meta({ lines: true });
 
-/** One row of the list of requests. */
-export const approvalRow = z.object({
-  id: z.int(),
-  kind: z.enum(approvalKindNames),
+/** The fields of a request that a row of the list has, too. */
+const asked = z.object({
   status: z.enum(approvalStatuses),
-  quoteId: z.int(),
-  customer: z.string(),
-  route: z.string(),
-  currency,
   /**
    * The amounts that an approval changes: the value that the rules require, and the value after the approval. `of`
    * names the option if there are several. A date of sale has days instead of amounts.
@@ -70,9 +64,27 @@ export const approvalRow = z.object({
   /** True if the user who decided had asked, written it or is paid by it, because no other active user could decide. */
   isOwnDecision: z.boolean(),
 });
+
+/** One row of the list: a request, or an own decision about another record, which has no quote and no amounts. */
+export const approvalRow = asked.extend({
+  /** Identifies the row. `recordId` is the number of the request or of the other record; of a dispute, of its statement. */
+  id: z.int(),
+  recordId: z.int(),
+  kind: z.enum(approvalRowKinds),
+  quoteId: z.int().nullable(),
+  customer: z.string().nullable(),
+  route: z.string().nullable(),
+  currency: currency.nullable(),
+});
 export type ApprovalRow = z.output<typeof approvalRow>;
 
-export const approvalRequest = approvalRow.extend({
+export const approvalRequest = asked.extend({
+  id: z.int(),
+  kind: z.enum(approvalKindNames),
+  quoteId: z.int(),
+  customer: z.string(),
+  route: z.string(),
+  currency,
   version: z.int(),
   hash: z.string(),
   /**
@@ -93,7 +105,8 @@ export const approvalCalls = {
     method: "GET",
     path: "/approval-requests",
     permission: "money.read",
-    summary: "List approval requests, newest first. Users who cannot decide get only their own",
+    summary:
+      "List approval requests and own decisions about other records, newest first. Users who cannot decide get only their own requests",
     query: pagedQueryOf(approvalList),
     answer: page(approvalRow),
   }),

@@ -1,20 +1,26 @@
 import { defineList } from "#domain/shared/list.ts";
 import { approvalKindNames } from "./kinds.ts";
+import { otherMatters } from "./own-decisions.ts";
 import { approvalStatuses } from "./process.ts";
 
-/** Approval requests. Approvers see all of them, other users only their own. */
+/** The kinds of requests, and the other records about which a person can make an own decision. */
+export const approvalRowKinds = [...approvalKindNames, ...otherMatters] as const;
+
+/**
+ * Approval requests, and own decisions about other records. Approvers see all of them, other users only their own requests.
+ */
 export const approvalList = defineList({
   reads: "money.read",
   filters: {
     status: { oneOf: approvalStatuses },
-    kind: { oneOf: approvalKindNames },
-    /** Decisions that administrators made on their own requests. */
+    kind: { oneOf: approvalRowKinds },
+    /** Decisions by people who asked, wrote it or are paid. */
     isOwnDecision: { yesNo: true },
   },
   sorts: { requestedAt: { type: "timestamptz" } },
   sortedBy: ["requestedAt", "DESC"],
   columns: {
-    id: {},
+    recordId: {},
     customer: { of: ["customer", "quoteId", "route"] },
     kind: {},
     difference: { of: ["difference", "currency"] },
@@ -28,7 +34,7 @@ export const approvalList = defineList({
     needs: "money.read",
     name: "approvals",
     fields: [
-      "id",
+      "recordId",
       "kind",
       "status",
       "quoteId",

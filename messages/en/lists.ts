@@ -226,7 +226,7 @@ const questions = catalogueOf<Record<FileField<typeof questionList>, object>>()(
 });
 
 const approvals = catalogueOf<Record<FileField<typeof approvalList>, object>>()({
-  id: "Request",
+  recordId: "Request",
   kind: "Kind",
   status: "Status",
   quoteId: "Quote",

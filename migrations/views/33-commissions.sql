@@ -190,3 +190,12 @@ begin
 end $$;
 create or replace trigger commission_lines_are_final before update or delete on commission_lines
   for each row execute function guard_commission_line();
+
+-- Returns the people who earn on a trip: the owners of its sales, and everyone with a line of them.
+create or replace function earners_of_trip(quote bigint) returns bigint[] language sql stable as $$
+  select coalesce(array_agg(distinct user_id), '{}') from (
+    select owner_id as user_id from quotes where id in (select sales_of_trip(quote))
+    union all select owner_id from commission_sales where quote_id in (select sales_of_trip(quote))
+    union all select user_id from commission_lines where quote_id in (select sales_of_trip(quote)) and manual_id is null
+  ) as earners where user_id is not null
+$$;

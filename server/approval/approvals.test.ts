@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approvalCalls } from "#contract/approval/calls.ts";
+import { approvalCalls, approvalRow } from "#contract/approval/calls.ts";
 import { showBooking, showSale } from "#server/booking/show-booking.ts";
 import { listActivity } from "#server/lead/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
@@ -152,7 +152,7 @@ test("of two simultaneous requests or decisions, accepts one and refuses the oth
     now: testNow,
     zone: testZone,
   });
-  const request = items[0]?.id ?? 0;
+  const { recordId: request } = approvalRow.parse(JSON.parse(items[0]?.json ?? ""));
   const supervisors = [await aPerson(parts, "supervisor"), await aPerson(parts, "supervisor")] as const;
   const given = await looked(request);
   const deciding = [approve(supervisors[0], request, given), decline(supervisors[1], request, given)];

@@ -41,7 +41,7 @@ export async function decide(
   mustGiveReason(isOwn, reason);
   await approvals.carryOut(db, request, {
     ...move,
-    set: { decidedBy: actor.id, decisionReason: reason || null, isOwnDecision: isOwn },
+    set: { decidedBy: actor.id, paidTo: request.paidTo, decisionReason: reason || null, isOwnDecision: isOwn },
     ...(isOwn ? { onRecord: { quote: quoteId, own: true } } : {}),
   });
   const kind = request.kind as ApprovalKind;

@@ -26,14 +26,20 @@ export async function lockDeciders(db: Db): Promise<Actor[]> {
   return rows.map(({ id, role }) => ({ id, role: role as Role }));
 }
 
-/** The sum of the other refunds of the sale of `request` that were approved without an administrator. */
+/**
+ * The sum of the other refunds of the trip of `request` that were approved without an administrator. A trip that is
+ * refunded in pieces, before and after an exchange, reaches the limit as if it were refunded at once.
+ */
 export const earlierRefunds = sql<number>`(
   select coalesce(sum((amount.value ->> 'cents')::bigint), 0)::bigint
     from approval_requests as earlier
     join users as approver on approver.id = earlier.decided_by and approver.role <> 'admin'
     cross join lateral jsonb_array_elements(earlier.after) as amount
-   where earlier.quote_id = request.quote_id and earlier.status = 'approved' and amount.value ->> 'what' = 'refund'
+   where earlier.quote_id in (select sales_of_trip(request.quote_id)) and earlier.status = 'approved' and amount.value ->> 'what' = 'refund'
      and (earlier.subject, earlier.subject_id) <> (request.subject, request.subject_id))`;
+
+/** The people whom `request` pays: those who are stored with it, and those who earn on its sale now. */
+export const paidByIt = sql<number[]>`(request.paid_to || earners_of_trip(request.quote_id))`;
 
 /** A condition on the table `request`: the person decides it, as domain/approval/two-people.ts says. */
 export function isDecidedBy(person: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -44,7 +50,7 @@ export function isDecidedBy(person: RawBuilder<unknown>): RawBuilder<SqlBool> {
 
 function involves(person: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(request.requested_by is not distinct from ${person}
-    or ${person} = any (request.written_by) or ${person} = any (request.paid_to))`;
+    or ${person} = any (request.written_by) or ${person} = any (${paidByIt}))`;
 }
 
 const isAboveLimit = sql`exists (

@@ -14,49 +14,51 @@ const perhaps = (table: string) => `case when ${table}.id is not null then ${per
 
 export const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
   row: approvalRow,
-  of: "approval_requests",
-  from: sql`approval_requests join quotes on quotes.id = approval_requests.quote_id join leads on leads.id = quotes.lead_id`,
-  shownWith: sql`left join users as askers on askers.id = approval_requests.requested_by
-    left join users as handlers on handlers.id = approval_requests.handled_by and not askers.is_active
-    left join users as deciders on deciders.id = approval_requests.decided_by`,
+  of: "approval_rows",
+  from: sql`approval_rows left join quotes on quotes.id = approval_rows.quote_id left join leads on leads.id = quotes.lead_id`,
+  shownWith: sql`left join users as askers on askers.id = approval_rows.requested_by
+    left join users as handlers on handlers.id = approval_rows.handled_by and not askers.is_active
+    left join users as deciders on deciders.id = approval_rows.decided_by`,
   fields: {
-    id: "approval_requests.id",
-    kind: "approval_requests.kind",
-    status: "approval_requests.status",
-    quoteId: "approval_requests.quote_id",
+    id: "approval_rows.id",
+    recordId: "approval_rows.record_id",
+    kind: "approval_rows.kind",
+    status: "approval_rows.status",
+    quoteId: "approval_rows.quote_id",
     customer: "btrim(leads.first_name || ' ' || leads.last_name)",
     route: "quotes.routes",
     currency: "quotes.currency",
-    difference: `(select json_agg(json_build_object('what', line.before ->> 'what', 'of', line.before -> 'of',
+    difference: `(select coalesce(json_agg(json_build_object('what', line.before ->> 'what', 'of', line.before -> 'of',
         'beforeCents', line.before -> 'cents', 'afterCents', line.after -> 'cents',
-        'beforeDay', line.before ->> 'day', 'afterDay', line.after ->> 'day'))
-      from rows from (jsonb_array_elements(approval_requests.before), jsonb_array_elements(approval_requests.after))
+        'beforeDay', line.before ->> 'day', 'afterDay', line.after ->> 'day')), '[]')
+      from rows from (jsonb_array_elements(approval_rows.before), jsonb_array_elements(approval_rows.after))
         as line(before, after))`,
-    reason: "approval_requests.reason",
+    reason: "approval_rows.reason",
     requestedBy: perhaps("askers"),
-    writtenBy: peopleJson("approval_requests.written_by"),
+    writtenBy: peopleJson("approval_rows.written_by"),
     handledBy: perhaps("handlers"),
-    requestedAt: instantText("approval_requests.requested_at"),
-    expiresAt: instantText("approval_requests.expires_at"),
+    requestedAt: instantText("approval_rows.requested_at"),
+    expiresAt: instantText("approval_rows.expires_at"),
     decidedBy: perhaps("deciders"),
-    decidedAt: instantText("approval_requests.decided_at"),
-    decisionReason: "approval_requests.decision_reason",
-    isOwnDecision: "approval_requests.is_own_decision",
+    decidedAt: instantText("approval_rows.decided_at"),
+    decisionReason: "approval_rows.decision_reason",
+    isOwnDecision: "approval_rows.is_own_decision",
   },
-  sorts: { requestedAt: "approval_requests.requested_at" },
+  sorts: { requestedAt: "approval_rows.requested_at" },
   filters: {
-    status: { equals: (status) => sql`approval_requests.status = ${status}` },
-    kind: { equals: (kind) => sql`approval_requests.kind = ${kind}` },
+    status: { equals: (status) => sql`approval_rows.status = ${status}` },
+    kind: { equals: (kind) => sql`approval_rows.kind = ${kind}` },
     isOwnDecision: {
-      conditionFor: (value) => sql`approval_requests.is_own_decision = ${sql.lit(value === "true")}`,
+      conditionFor: (value) => sql`approval_rows.is_own_decision = ${sql.lit(value === "true")}`,
     },
   },
-  reach: (actor, permission) => sql<SqlBool>`(${withinReach(actor, permission, "quotes")} and ${whose(actor)})`,
+  reach: (actor, permission) =>
+    sql<SqlBool>`(${withinReach(actor, permission, "quotes")} and approval_rows.is_listed and ${whose(actor)})`,
 });
 
 /** Users who decide requests see all of them. Other users see their own. */
 function whose({ id, role }: Actor) {
-  return scopeOf(role, "request.decide") ? sql`true` : sql`approval_requests.requested_by = ${id}`;
+  return scopeOf(role, "request.decide") ? sql`true` : sql`approval_rows.requested_by = ${id}`;
 }
 
 export function listApprovals(db: Db, query: CallInput<typeof approvalCalls.list>["query"], asker: Reader) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { approvalCalls } from "#contract/approval/calls.ts";
+import { type ApprovalRow, approvalCalls, approvalRow } from "#contract/approval/calls.ts";
 import { approvalMatter } from "#domain/approval/process.ts";
 import { decidersOf } from "#domain/approval/two-people.ts";
 import { transaction } from "#server/db/transaction.ts";
@@ -24,6 +24,12 @@ const { ask, looked, approve, decline } = approvalSteps(parts);
 const setActive = ({ id }: Pick<Person, "id">, isActive: boolean) =>
   parts.db.updateTable("users").set({ isActive }).where("id", "=", id).execute();
 
+const ownDecisionsListed = async (actor: Person): Promise<ApprovalRow[]> => {
+  const query = approvalCalls.list.query.parse({ isOwnDecision: "true" });
+  const { items } = await listApprovals(parts.db, query, { actor, now: testNow, zone: testZone });
+  return items.map(({ json }) => approvalRow.parse(JSON.parse(json)));
+};
+
 /** Each test makes its own deciders. */
 beforeEach(async () => {
   await parts.db.updateTable("users").set({ isActive: false }).where("role", "in", ["admin", "supervisor"]).execute();
@@ -41,12 +47,41 @@ test("refuses an own decision while another active person may decide, and allows
   expect(silent?.details).toMatchObject({ fields: [{ field: "reason", code: "reason_missing" }] });
   await approve(admin, request, { reason: "Nobody else works here" });
   expect(await loadApproval(parts.db, request)).toMatchObject({ status: "approved", isOwnDecision: true });
-  const own = approvalCalls.list.query.parse({ isOwnDecision: "true" });
-  const { items } = await listApprovals(parts.db, own, { actor: admin, now: testNow, zone: testZone });
-  expect(items.map(({ id }) => id)).toEqual([request]);
+  expect((await ownDecisionsListed(admin)).map(({ recordId }) => recordId)).toEqual([request]);
   const audit = await parts.db.selectFrom("auditEntries").select("details").where("actorId", "=", admin.id).execute();
   expect(audit).toEqual(expect.arrayContaining([{ details: expect.objectContaining({ own: true }) }]));
   expect(await brokenInvariants(parts.db)).toEqual([]);
+});
+
+test("lists own decisions about commissions and statements, for users who decide and for nobody else", async () => {
+  const [admin, agent] = [await aPerson(parts, "admin"), await aPerson(parts, "agent")];
+  const rows = [
+    { about: "manual_commission", number: 12, decision: "decline" },
+    { about: "statement", number: 3, decision: "close" },
+    { about: "dispute", number: 3, decision: "answer" },
+    // The row of the request shows this one.
+    { about: "net", number: 7, decision: "approve" },
+  ];
+  const by = { decidedBy: admin.id, decidedAt: testNow, reason: "Nobody else works here" };
+  await parts.db
+    .insertInto("ownDecisions")
+    .values(rows.map((row) => ({ ...row, ...by })))
+    .execute();
+  const listed = (await ownDecisionsListed(admin)).filter(({ decidedBy }) => decidedBy?.id === admin.id);
+  expect(listed).toHaveLength(3);
+  expect(listed).toMatchObject([
+    {
+      kind: "dispute",
+      recordId: 3,
+      status: "approved",
+      reason: "Nobody else works here",
+      quoteId: null,
+      difference: [],
+    },
+    { kind: "statement", recordId: 3, status: "approved", decidedAt: testNow },
+    { kind: "manual_commission", recordId: 12, status: "declined", isOwnDecision: true },
+  ]);
+  expect(await ownDecisionsListed(agent)).toEqual([]);
 });
 
 test("lets the only supervisor decide what they asked for, wrote or are paid by", async () => {
@@ -58,6 +93,22 @@ test("lets the only supervisor decide what they asked for, wrote or are paid by"
     await decline(supervisor, request, { reason: "The fare is back" });
     expect(await loadApproval(parts.db, request)).toMatchObject({ status: "declined", isOwnDecision: true });
   }
+});
+
+test("a person who earns on the sale does not decide it, also if they became its owner after it was asked for", async () => {
+  const [other, { id: quoteId, agent, ticketing }] = [await aPerson(parts, "supervisor"), await aSignedQuote()];
+  const request = await ask(ticketing, quoteId, "net", { netCents: 350_000 });
+  const asRole = (role: string) =>
+    parts.db.updateTable("users").set({ role, commissionBps: 0 }).where("id", "=", agent.id).execute();
+  await asRole("supervisor");
+  expect(await codeOf(approve({ ...agent, role: "supervisor" }, request))).toBe("own_request");
+
+  const heir = await aPerson(parts, "supervisor");
+  await parts.db.updateTable("quotes").set({ ownerId: heir.id }).where("id", "=", quoteId).execute();
+  expect(await codeOf(approve(heir, request))).toBe("own_request");
+  await approve(other, request);
+  expect((await loadApproval(parts.db, request)).isOwnDecision).toBe(false);
+  await asRole("agent");
 });
 
 test("sends the weekly list to the administrators, with decisions of the last seven days", async () => {

@@ -44,7 +44,6 @@ export async function requestApproval<Row>(
       hash: hashOfProposal(kind, subject.name, subjectId, proposal),
       requestedBy: actor.id,
       writtenBy,
-      paidTo: [...(proposal.paidTo ?? [])],
       requestedAt: now,
       updatedAt: now,
       expiresAt: new Date(Date.parse(now) + approvalKind(kind).validHours * 3_600_000).toISOString(),

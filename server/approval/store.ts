@@ -5,7 +5,7 @@ import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { peopleJson } from "#server/db/json-row.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { decidersJson, earlierRefunds } from "./deciders.ts";
+import { decidersJson, earlierRefunds, paidByIt } from "./deciders.ts";
 
 /** The proposed change, computed from the record it is about. */
 export interface Proposal {
@@ -13,8 +13,6 @@ export interface Proposal {
   /** The amounts according to the rules, and after an approval: the same amounts in the same order. */
   before: readonly Amount[];
   after: readonly Amount[];
-  /** The users whom the change pays. They do not decide it while another user can. */
-  paidTo?: readonly number[];
 }
 
 /**
@@ -87,7 +85,7 @@ function withWhatItIsAbout(db: Db) {
     .select(["quotes.ownerId", "quotes.currency", "quotes.routes", "leads.expertStatus"])
     .select(["asker.name as askerName", "asker.isActive as askerIsActive", "handler.name as handlerName"])
     .select(["decider.name as deciderName", "agency.refundLimitCents"])
-    .select([decidersJson.as("deciders"), earlierRefunds.as("earlierRefundsCents")])
+    .select([decidersJson.as("deciders"), paidByIt.as("paidTo"), earlierRefunds.as("earlierRefundsCents")])
     .select(sql<{ id: number; name: string }[]>`${sql.raw(peopleJson("request.written_by"))}`.as("writers"))
     .select(sql<string>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"));
 }

@@ -298,6 +298,27 @@ export interface ApprovalRequests {
   writtenBy: Generated<ArrayType<number>>;
 }
 
+export interface ApprovalRows {
+  after: Json | null;
+  before: Json | null;
+  decidedAt: string | null;
+  decidedBy: number | null;
+  decisionReason: string | null;
+  expiresAt: string | null;
+  handledBy: number | null;
+  id: number | null;
+  isListed: boolean | null;
+  isOwnDecision: boolean | null;
+  kind: string | null;
+  quoteId: number | null;
+  reason: string | null;
+  recordId: number | null;
+  requestedAt: string | null;
+  requestedBy: number | null;
+  status: string | null;
+  writtenBy: ArrayType<number> | null;
+}
+
 export interface AuditChecks {
   /**
    * The time at which the check was asked for.
@@ -3001,6 +3022,7 @@ export interface DB {
   airlineConfirmations: AirlineConfirmations;
   apiKeys: ApiKeys;
   approvalRequests: ApprovalRequests;
+  approvalRows: ApprovalRows;
   auditChecks: AuditChecks;
   auditEntries: AuditEntries;
   auditHead: AuditHead;

@@ -3,12 +3,13 @@ import type { ApprovalRow } from "#contract/approval/calls.ts";
 import type { approvalList } from "#domain/approval/list.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
-import { approvalKindTexts } from "#web/shared/approval/words.ts";
+import { approvalRowTexts } from "#web/shared/approval/words.ts";
 import { otherWriters } from "#web/shared/approval/written-by.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import { pathOfRow } from "./path-of-row.ts";
 
 /**
  * Names the requester, the user who follows the request up if the requester is inactive, and the other authors of the
@@ -36,18 +37,18 @@ function AskedBy({ request }: { request: ApprovalRow }) {
 const nobody = <span className={list.muted}>–</span>;
 
 export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["columns"] = {
-  id: { title: () => t("Request"), worth: 1, numeric: true, cell: ({ id }) => id },
+  recordId: { title: () => t("Number"), worth: 1, numeric: true, cell: ({ recordId }) => recordId },
   customer: {
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ quoteId, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={customer}>
-        {customer}
+    cell: (row) => (
+      <Link to={pathOfRow(row)} title={row.customer ?? undefined}>
+        {row.customer ?? t("Without a customer")}
       </Link>
     ),
   },
-  kind: { title: () => t("What"), worth: 3, cell: ({ kind }) => t(approvalKindTexts[kind]) },
+  kind: { title: () => t("What"), worth: 3, cell: ({ kind }) => t(approvalRowTexts[kind]) },
   difference: {
     title: () => t("By the rules → requested"),
     worth: 3,

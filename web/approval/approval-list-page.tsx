@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { approvalCalls } from "#calls/approval/calls.ts";
 import type { ApprovalRow } from "#contract/approval/calls.ts";
-import { approvalKindNames } from "#domain/approval/kinds.ts";
-import { approvalList } from "#domain/approval/list.ts";
+import { approvalList, approvalRowKinds } from "#domain/approval/list.ts";
 import { approvalStatuses } from "#domain/approval/process.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { approvalKindTexts, approvalStatusNames } from "#web/shared/approval/words.ts";
+import { approvalRowTexts, approvalStatusNames } from "#web/shared/approval/words.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
+import { pathOfRow } from "./path-of-row.ts";
 import { approvalListQuery } from "./queries.ts";
 
 const approvals: ListKind<typeof approvalList, ApprovalRow> = {
@@ -20,8 +20,7 @@ const approvals: ListKind<typeof approvalList, ApprovalRow> = {
   path: "/admin/approvals",
   columns: approvalColumns,
   card: ApprovalCard,
-  // Requests are decided on the quote, which shows the context.
-  pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  pathOf: pathOfRow,
   askForFile: (query, options) => authorisedAsk(approvalCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(approvalListQuery(question))),
   filters: {
@@ -29,15 +28,15 @@ const approvals: ListKind<typeof approvalList, ApprovalRow> = {
     kind: {
       as: "words",
       label: text("What"),
-      names: approvalKindTexts,
+      names: approvalRowTexts,
       common: [],
-      others: { label: text("All kinds"), words: approvalKindNames },
+      others: { label: text("All kinds"), words: approvalRowKinds },
     },
     isOwnDecision: {
       as: "words",
       label: text("Decided by"),
       common: [],
-      names: texts({ true: "The requester", false: "Someone else" }),
+      names: texts({ true: "A person involved", false: "Someone else" }),
       others: { label: text("Decided by anyone"), words: ["true", "false"] },
     },
   },

@@ -10,6 +10,7 @@ const at = "2027-01-07T14:00:00.000Z";
 function aRow(fields: Partial<ApprovalRow>): ApprovalRow {
   return {
     id: 1,
+    recordId: 1,
     kind: "net",
     status: "pending",
     quoteId: 10,
@@ -47,11 +48,30 @@ const cancellation = aRow({
   ],
 });
 
+/** The only administrator closed a statement of their own. */
+const ownClosing = aRow({
+  id: 7,
+  recordId: 31,
+  kind: "statement",
+  status: "approved",
+  quoteId: null,
+  customer: null,
+  route: null,
+  currency: null,
+  difference: [],
+  reason: "Nobody else works here",
+  requestedBy: null,
+  decidedBy: { id: 4, name: "Selma Brandt" },
+  decidedAt: at,
+  isOwnDecision: true,
+});
+
 async function show(address = "/admin/approvals?sortOrder=DESC", role: Role = "supervisor") {
   const rows = [
     cancellation,
     aRow({ id: 2, quoteId: 11, customer: "Adam Smith" }),
     aRow({ status: "approved", decidedBy: { id: 4, name: "Selma Brandt" }, decidedAt: at }),
+    ownClosing,
   ];
   answering(approvalCalls.list, ({ query: { status } }) => ({
     items: rows.filter((row) => status === undefined || row.status === status),
@@ -77,6 +97,17 @@ test("shows the changed amounts in each row and filters by status", async () => 
   expect(queriesOf(approvalCalls.list).at(-1)).toMatchObject({ status: "approved" });
 });
 
+test("shows an own decision about a statement, and leads to the statement", async () => {
+  await show();
+  const row = table().getByRole("row", { name: /Closing of a statement/ });
+  await expect
+    .element(row)
+    .toMatchTextContent(/31.*Without a customer.*Approved by a person involved.*Nobody else works here.*Selma Brandt/);
+  await expect
+    .element(row.getByRole("link", { name: "Without a customer" }))
+    .toHaveAttribute("href", "/admin/comissions/statements/31");
+});
+
 test("links each row to the quote on which it is decided", async () => {
   await show();
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveAttribute("href", "/admin/quotes/11");
@@ -84,7 +115,7 @@ test("links each row to the quote on which it is decided", async () => {
 
 test("reads the kind and own decisions from the address, and removes each filter separately", async () => {
   await show("/admin/approvals?kind=net&isOwnDecision=true");
-  await expect.element(page.getByRole("button", { name: "Remove the filter Decided by: The requester" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Remove the filter Decided by: A person involved" })).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Remove the filter What: Net above the quoted net" }));
   await expect.poll(() => queriesOf(approvalCalls.list).at(-1)).toMatchObject({ isOwnDecision: "true" });
   expect(queriesOf(approvalCalls.list).at(-1)).not.toHaveProperty("kind");

@@ -14,7 +14,7 @@ export interface Listing {
     | "leads"
     | "quotes"
     | "users"
-    | "approval_requests"
+    | "approval_rows"
     | "expert_questions"
     | "commission_lines"
     | "commission_statements"

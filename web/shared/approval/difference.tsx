@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ApprovalRow } from "#contract/approval/calls.ts";
+import type { ApprovalRequest, ApprovalRow } from "#contract/approval/calls.ts";
 import type { ApprovalAmount } from "#domain/approval/kinds.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { daysBetween } from "#domain/shared/calendar.ts";
@@ -12,7 +12,7 @@ import { approvalAmountTexts } from "./words.ts";
 export function Difference({
   request: { kind, difference, currency },
 }: {
-  request: Pick<ApprovalRow, "kind" | "difference" | "currency">;
+  request: Pick<ApprovalRequest, "kind" | "difference" | "currency">;
 }) {
   const isOfDay = difference.every(({ afterDay }) => afterDay);
   return (

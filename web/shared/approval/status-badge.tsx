@@ -8,7 +8,7 @@ export function ApprovalStatusBadge({ request }: { request: Pick<ApprovalRow, "s
   return (
     <>
       <Badge group={approvalGroups[status]} exact={status} name={approvalStatusNames[status]} />
-      {isOwnDecision && <> {t("by the requester")}</>}
+      {isOwnDecision && <> {t("by a person involved")}</>}
     </>
   );
 }

@@ -33,6 +33,16 @@ export const approvalKindTexts: Record<ApprovalKind, Text> = texts({
   exchange: "Exchange",
 });
 
+/** The names of what the rows of the list are about. */
+export const approvalRowTexts: Record<ApprovalRow["kind"], Text> = {
+  ...approvalKindTexts,
+  ...texts({
+    manual_commission: "Manual commission",
+    statement: "Closing of a statement",
+    dispute: "Answer to a disputed statement",
+  }),
+};
+
 /** The name of each amount that an approval changes, as approvers read it. */
 export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
   net: "Net of all passengers",

@@ -7,7 +7,7 @@ export function otherWriters({ writtenBy, requestedBy }: Pick<ApprovalRow, "writ
 }
 
 /** Names the users who wrote the amounts, if they are not the requester. */
-export function WrittenBy({ request }: { request: ApprovalRow }) {
+export function WrittenBy({ request }: { request: Pick<ApprovalRow, "status" | "writtenBy" | "requestedBy"> }) {
   const { status } = request;
   const names = otherWriters(request);
   if (names.length === 0) return null;

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import type { RequestView } from "#contract/after-sale/request.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { exchanges, free } from "#tests/exchanges.ts";
+import type { TicketedSale } from "#tests/requests.ts";
+
+const parts = freshDatabase();
+const { afterSale, ...exchange } = exchanges(parts);
+const { aTicketedSale, aDraft, send, sign, confirm, settle, complete, decide, show } = afterSale;
+
+const limitCents = 300_000;
+beforeAll(async () => {
+  await parts.db.updateTable("agency").set({ refundLimitCents: limitCents }).execute();
+});
+
+/** One adult paid 1,450.00, the other three travelers 2,694.50: both are below the limit. */
+const [one, others] = [[1], [0, 2, 3]];
+const aSale = () => aTicketedSale({ isProtected: false });
+
+async function refundOf(sale: TicketedSale, travelers: number[]): Promise<RequestView> {
+  return send(sale, (await aDraft(sale, "refund", {}, travelers)).body);
+}
+
+/** A supervisor approves the refund, and it is paid. */
+async function refundedBySupervisor(sale: TicketedSale, travelers: number[]) {
+  const request = await refundOf(sale, travelers);
+  expect((await decide(sale, request, "approve", sale.as.supervisor)).status).toBe(200);
+  await sign(request);
+  await confirm(sale, request);
+  await settle(sale, request);
+  expect((await complete(sale, request)).status).toBe(200);
+}
+
+/** The refund needs an administrator. Without the earlier one it would not. */
+async function needsAdministrator(sale: TicketedSale, request: RequestView) {
+  const { approvalId } = await show(sale, request);
+  const waiting = (await sale.as.supervisor("GET", `/approval-requests/${approvalId}`)).body;
+  expect(waiting).toMatchObject({ refundLimitCents: limitCents, allowedActions: ["decline", "withdraw"] });
+  expect((await decide(sale, request, "approve", sale.as.supervisor)).body.code).toBe("above_refund_limit");
+  expect((await decide(sale, request, "approve", sale.as.admin)).status).toBe(200);
+}
+
+test("counts two refunds of one sale together, so that pieces do not stay below the limit", async () => {
+  const sale = await aSale();
+  await refundedBySupervisor(sale, one);
+  await needsAdministrator(sale, await refundOf(sale, others));
+});
+
+test("counts the refunds of a trip together, before and after an exchange", async () => {
+  const sale = await aSale();
+  await refundedBySupervisor(sale, one);
+  const costs = { ADULT: free, CHILD: free, INFANT: free };
+  const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, others));
+  await needsAdministrator(after, await refundOf(after, [0, 1, 2]));
+});
+
+test("starts again from what an administrator approved", async () => {
+  const sale = await aSale();
+  const first = await refundOf(sale, one);
+  expect((await decide(sale, first, "approve", sale.as.admin)).status).toBe(200);
+  await sign(first);
+  await confirm(sale, first);
+  await settle(sale, first);
+  await complete(sale, first);
+  await refundedBySupervisor(sale, others);
+});
