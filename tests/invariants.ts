@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
 import { manualLimitCents, manualLimitDays } from "#domain/commission/manual-process.ts";
+import { maxAddedShares } from "#domain/commission/shares.ts";
 import { lifecycles } from "#domain/quote/status.ts";
 import { plainReferenceSql } from "#server/supplier/index.ts";
 import { leftValues } from "./held-money.ts";
@@ -246,7 +247,12 @@ export const invariants: Record<string, string> = {
          or (ticketed_at is null and ${isComputed("quotes.id")}
            and (exists (select from sale_figures where sale_figures.id = quotes.id and not is_over)
              or exists (select from commission_lines where commission_lines.quote_id = quotes.id and kind <> 'manual'
-                         group by user_id, part = 'tips', part = 'team_lead' having sum(amount_cents) <> 0))))`,
+                         group by user_id, part = 'tips', part = 'team_lead', part = 'from_agency' having sum(amount_cents) <> 0))))`,
+  "The shares of a sale are at most 100 % of its commission and of its gross profit, for at most ten people": `
+    select quote_id as id from commission_sales as sale join commission_shares as share using (quote_id)
+     group by quote_id, sale.expert_share_bps
+    having count(*) > ${maxAddedShares} or sum(basis_points) filter (where source = 'from_agency') > 10000
+        or coalesce(sum(basis_points) filter (where source = 'from_owner'), 0) + coalesce(sale.expert_share_bps, 0) > 10000`,
   "Nobody's commission on a trip is below the floor of its sale": `
     select min(quote_id) as id from commission_lines
      where kind <> 'manual' and ${isComputed("quote_id")}

@@ -20,11 +20,12 @@ import {
 } from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
-import { commissionKinds, commissionParts } from "#domain/commission/commission.ts";
+import { commissionKinds, commissionParts, shareSources } from "#domain/commission/commission.ts";
 import { commissionStates, commissionWaits } from "#domain/commission/line-states.ts";
 import { commissionList, ownCommissionList } from "#domain/commission/list.ts";
 import { manualActions, manualStatuses } from "#domain/commission/manual-process.ts";
 import { ownTravelMarks, ownTravelRoles } from "#domain/commission/own-travel.ts";
+import { maxAddedShares } from "#domain/commission/shares.ts";
 
 /**
  * One commission line. Amounts are cents of USD, except those of the sale, which are in its currency. The figures of the
@@ -114,6 +115,22 @@ export const commissionLine = commissionRow.extend({
 });
 export type CommissionLine = z.output<typeof commissionLine>;
 
+/** A person who earns a sale. */
+const earner = z.object({
+  /** Null for the house account of the agency. */
+  person: person.nullable(),
+  part: z.enum(["owner", "expert", ...shareSources]),
+  /**
+   * Basis points of the commission, or of the gross profit for a share from the agency, which would reveal the profit. So
+   * that one is absent for readers who may not see the figures of every sale.
+   */
+  basisPoints: z.int().optional(),
+});
+
+/** The people who earn a sale: the owner, the expert, and those whom a supervisor added. */
+export const commissionSplit = z.object({ people: z.array(earner) });
+export type CommissionSplit = z.output<typeof commissionSplit>;
+
 /** The percentages from which the caller's commission on a new quote is estimated, in basis points. */
 export const commissionTerms = z.object({
   rateBps: z.int(),
@@ -142,6 +159,16 @@ export type CommissionFigures = z.output<typeof commissionFigures>;
 
 const params = z.object({ id });
 const amount = cents.refine((value) => value !== 0, wrong("amount_zero"));
+
+const addedShare = z.object({
+  userId: z
+    .int(wrong("earner_not_chosen"))
+    .positive(wrong("earner_not_chosen"))
+    .max(largestId, wrong("earner_not_chosen")),
+  /** Of the commission if the owner pays the share, of the gross profit if the agency does. */
+  basisPoints: z.int(wrong("share_wrong")).min(1, wrong("share_wrong")).max(10_000, wrong("share_wrong")),
+  source: z.enum(shareSources),
+});
 
 const agentId = z
   .int(wrong("agent_not_chosen"))
@@ -180,6 +207,14 @@ export const commissionCalls = {
     summary: "Get the percentages from which the caller's commission on a quote is estimated",
     query: z.object({ quoteId: id.optional() }),
     answer: commissionTerms,
+  }),
+  split: call({
+    method: "GET",
+    path: "/commission-split",
+    permission: "commission.line",
+    summary: "Get who earns a sale, for the people who earn it. Empty for others",
+    query: z.object({ quoteId: id }),
+    answer: commissionSplit,
   }),
   addManual: call({
     method: "POST",
@@ -251,12 +286,20 @@ export const commissionCalls = {
     path: "/quotes/{id}/actions/change-commission-owner",
     permission: "commission.adjust",
     record: "quote",
-    summary: "Decide who earns the commission of a signed sale: an agent, or the house account",
+    summary: "Decide who earns the commission of a signed sale: its owner, the share of its expert, and other people",
     params,
     body: z.object({
       version,
-      /** Null for the house account. */
+      /** The owner. Null for the house account. */
       agentId: agentId.nullable(),
+      /** The share of the expert. As before if absent. */
+      expertShareBps: z
+        .int(wrong("expert_share_wrong"))
+        .min(0, wrong("expert_share_wrong"))
+        .max(10_000, wrong("expert_share_wrong"))
+        .optional(),
+      /** All people who are added to the owner and the expert. As before if absent. */
+      shares: z.array(addedShare).max(maxAddedShares).optional(),
       reason: explanation,
     }),
     answer: moved,

@@ -8,8 +8,9 @@ import {
   commissionAmounts,
   commissionLines,
   commissionOf,
-  sharesOf,
+  shareSources,
 } from "./commission.ts";
+import { sharesOf } from "./shares.ts";
 
 const owner = (basisPoints: number, userId: number | null = 1): CommissionShare => ({
   part: "owner",
@@ -188,7 +189,11 @@ const sumsOf = (amounts: readonly CommissionAmount[]) =>
 const nameOf = ({ userId, part }: CommissionAmount) => `${userId}${part === "tips" ? " tips" : ""}`;
 
 test("the agency pays the override of a team lead beside the commission", () => {
-  const terms = { rateBps: 3500, shares: sharesOf(1, 2, 3_000), override: { userId: 9, basisPoints: 500 } };
+  const terms = {
+    rateBps: 3500,
+    shares: sharesOf({ ownerId: 1, expertId: 2, expertBps: 3_000, added: [] }),
+    override: { userId: 9, basisPoints: 500 },
+  };
   expect(commissionAmounts(terms, 53_844)).toEqual([
     { part: "owner", userId: 1, amountCents: 13_192 },
     { part: "expert", userId: 2, amountCents: 5_653 },
@@ -203,17 +208,8 @@ test("the agency pays the override of a team lead beside the commission", () => 
   ]);
 });
 
-test("the figures of a sale belong to its owner, and not to its expert or team lead", () => {
+test("the figures of a sale belong to its owner, and not to the others who earn it", () => {
   const ownerOf = (part: string | null) => basisOwnership({ userId: 7, part }).ownerId;
   expect([ownerOf("owner"), ownerOf(null), ownerOf("tips")]).toEqual([7, 7, 7]);
-  expect([ownerOf("expert"), ownerOf("team_lead")]).toEqual([null, null]);
-});
-
-test("gives the expert who found the sold option a share, and nobody else", () => {
-  expect(sharesOf(7, null, 3_000)).toEqual([{ part: "owner", userId: 7, basisPoints: 10_000 }]);
-  expect(sharesOf(null, 4, 3_000)).toEqual([
-    { part: "owner", userId: null, basisPoints: 7_000 },
-    { part: "expert", userId: 4, basisPoints: 3_000 },
-  ]);
-  expect(sharesOf(7, 4, 0)).toEqual([{ part: "owner", userId: 7, basisPoints: 10_000 }]);
+  for (const part of ["expert", "team_lead", ...shareSources]) expect(ownerOf(part)).toBeNull();
 });

@@ -3,14 +3,20 @@ import type { Role } from "#domain/access/roles.ts";
 import { allocate, share, total } from "#domain/money/money.ts";
 
 /** The version of the rule in this file. Each line stores the version that computed it. */
-export const commissionRuleVersion = 3;
+export const commissionRuleVersion = 4;
+
+/** Who pays the share of a person whom a supervisor added to a sale: the owner out of their commission, or the agency. */
+export const shareSources = ["from_owner", "from_agency"] as const;
+export type ShareSource = (typeof shareSources)[number];
 
 /** The parts that people have in the commission of a sale. */
-export const commissionParts = ["owner", "expert", "team_lead", "tips"] as const;
+export const commissionParts = ["owner", "expert", ...shareSources, "team_lead", "tips"] as const;
 export type CommissionPart = (typeof commissionParts)[number];
 
-/** Owner and expert share one commission. An override and the owner's tips are computed apart from it. */
-export const sharedParts: readonly CommissionPart[] = ["owner", "expert"];
+/**
+ * Owner, expert and people with a share from the owner divide one commission. The other parts are computed apart from it.
+ */
+export const sharedParts: readonly CommissionPart[] = ["owner", "expert", "from_owner"];
 
 /** The roles that earn on new sales: agents and administrators own them, and experts answer for them. */
 export const earningRoles: readonly Role[] = ["admin", "agent", "expert"];
@@ -23,7 +29,7 @@ export const teamLeadRoles: readonly Role[] = ["admin", "supervisor", "agent"];
 
 /**
  * Returns the owner of the figures of the sale behind a line, for the permission `commission.basis`. The person who
- * earns the share of an expert or of a team lead does not own them, because the sale is another agent's.
+ * earns another share, such as that of an expert, does not own them, because the sale is another agent's.
  */
 export function basisOwnership({ userId, part }: { userId: number | null; part: string | null }): Owned {
   const isOfOwner = part === null || part === "owner" || part === "tips";
@@ -34,8 +40,8 @@ export function basisOwnership({ userId, part }: { userId: number | null; part: 
 export const commissionKinds = ["sale", "split", "tips", "clawback", "correction", "manual"] as const;
 export type CommissionKind = (typeof commissionKinds)[number];
 
-/** The basis points of the gross profit that a team lead earns on the sales of an agent. */
-export interface Override {
+/** The basis points of the gross profit that the agency pays to a person: a team lead, or a person who was added. */
+export interface AgencyShare {
   userId: number;
   basisPoints: number;
 }
@@ -48,26 +54,15 @@ export interface CommissionShare {
   basisPoints: number;
 }
 
-/**
- * Returns the shares of a sale: the expert who found the sold option has a part of the owner's commission.
- * @param ownerId null for the house account
- * @param expertId null if no expert found the sold option
- */
-export function sharesOf(ownerId: number | null, expertId: number | null, expertBps: number): CommissionShare[] {
-  const ofExpert = expertId === null ? 0 : expertBps;
-  return [
-    { part: "owner", userId: ownerId, basisPoints: 10_000 - ofExpert },
-    ...(ofExpert > 0 ? [{ part: "expert" as const, userId: expertId, basisPoints: ofExpert }] : []),
-  ];
-}
-
 /** The terms on which a sale earns commission. */
 export interface CommissionTerms {
   /** The owner's rate in force on the date of sale. */
   rateBps: number;
   shares: readonly CommissionShare[];
   /** The team lead of the owner on the date of sale. Null if there is none, or the house account earns. */
-  override?: Override | null;
+  override?: AgencyShare | null;
+  /** The people who were added with a share from the agency. */
+  fromAgency?: readonly AgencyShare[];
   /** The lowest commission in cents, 0 or below. Losses beyond it are the agency's. 0 if omitted. */
   floorCents?: number;
   /** The tips of the sale. Null if the customer gave none, or the agency keeps them. */
@@ -96,40 +91,46 @@ export function commissionOf(baseCents: number, rateBps: number, floorCents = 0)
 }
 
 /**
- * Returns each person's amount. Owner and expert share the commission, and their parts add up to it exactly. The agency
- * pays the override of a team lead and the owner's share of the tips in addition. An owner who is also the expert gets one
- * amount. An override and tips are always amounts of their own.
+ * Returns each person's amount. The shares divide the commission and add up to it exactly. The agency pays the override of
+ * a team lead, its shares and the owner's share of the tips in addition. An owner who is also the expert, or was added
+ * with a share from the owner, gets one amount. An override, a share from the agency and tips are always amounts of their
+ * own.
  */
 export function commissionAmounts(
-  { rateBps, shares, override, tips, floorCents }: CommissionTerms,
+  { rateBps, shares, override, fromAgency = [], tips, floorCents }: CommissionTerms,
   grossProfitCents: number,
 ): CommissionAmount[] {
-  if (total(shares.map(({ basisPoints }) => basisPoints)) !== 10_000) throw new Error("Shares have to add up to 100 %");
-  const parts = allocate(
-    commissionOf(grossProfitCents, rateBps, floorCents),
-    shares.map(({ basisPoints }) => basisPoints),
-  );
-  const earned = shares.map(
+  const whole = ofEachPerson(shares);
+  const weights = whole.map(({ basisPoints }) => basisPoints);
+  if (total(weights) !== 10_000) throw new Error("Shares have to add up to 100 %");
+  const parts = allocate(commissionOf(grossProfitCents, rateBps, floorCents), weights);
+  const earned = whole.map(
     ({ part, userId }, index): CommissionAmount => ({ part, userId, amountCents: parts[index] ?? 0 }),
   );
-  if (override) {
-    const { userId, basisPoints } = override;
-    earned.push({ part: "team_lead", userId, amountCents: commissionOf(grossProfitCents, basisPoints) });
-  }
+  const ofAgency = (part: CommissionPart, { userId, basisPoints }: AgencyShare): void => {
+    earned.push({ part, userId, amountCents: commissionOf(grossProfitCents, basisPoints) });
+  };
+  if (override) ofAgency("team_lead", override);
+  for (const share of fromAgency) ofAgency("from_agency", share);
   if (tips) {
     const userId = shares.find(({ part }) => part === "owner")?.userId ?? null;
     earned.push({ part: "tips", userId, amountCents: commissionOf(tips.netCents, tips.basisPoints) });
   }
-  const amounts: CommissionAmount[] = [];
-  for (const one of earned) {
-    const before = amounts.find((other) => isOfSame(other, one));
-    if (before) before.amountCents += one.amountCents;
-    else amounts.push(one);
-  }
-  return amounts;
+  return earned;
 }
 
-/** Returns true if two amounts belong together: the same person and part, or both are shares of the commission. */
+/** Returns one share for each person: the sum of theirs, as their first part. */
+function ofEachPerson(shares: readonly CommissionShare[]): CommissionShare[] {
+  const whole: CommissionShare[] = [];
+  for (const share of shares) {
+    const before = whole.find(({ userId }) => userId === share.userId);
+    if (before) before.basisPoints += share.basisPoints;
+    else whole.push({ ...share });
+  }
+  return whole;
+}
+
+/** Returns true if two amounts belong together: the same person, and the same part or two shares of the commission. */
 export function isOfSame(one: Earner, other: Earner): boolean {
   const isShared = sharedParts.includes(one.part) && sharedParts.includes(other.part);
   return one.userId === other.userId && (isShared || one.part === other.part);
@@ -180,7 +181,14 @@ export function commissionLines(
 }
 
 /** The kind of a person's first line. */
-const firstKind = { owner: "sale", expert: "split", team_lead: "split", tips: "tips" } as const;
+const firstKind = {
+  owner: "sale",
+  expert: "split",
+  from_owner: "split",
+  from_agency: "split",
+  team_lead: "split",
+  tips: "tips",
+} as const satisfies Record<CommissionPart, CommissionKind>;
 
 function lineFor(
   { userId, baseCents }: WrittenAmount,

@@ -1,10 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { total } from "#domain/money/money.ts";
-import { commissionLines, commissionOf, sharesOf } from "./commission.ts";
+import {
+  type CommissionAmount,
+  commissionLines,
+  commissionOf,
+  sharedParts,
+  shareSources,
+  type WrittenAmount,
+} from "./commission.ts";
+import { type AddedShare, agencySharesOf, sharesOf } from "./shares.ts";
 import { type TripQuote, tripCommissions } from "./trip.ts";
 
-const ofAgent = (userId: number, rateBps: number) => ({ rateBps, shares: sharesOf(userId, null, 0) });
+const none = { expertId: null, expertBps: 0, added: [] };
+const ofAgent = (userId: number, rateBps: number) => ({ rateBps, shares: sharesOf({ ...none, ownerId: userId }) });
+const isShared = ({ part }: CommissionAmount) => sharedParts.includes(part);
 const quote = (quoteId: number, grossProfitCents: number, terms: Omit<TripQuote, "quoteId" | "grossProfitCents">) => ({
   quoteId,
   grossProfitCents,
@@ -29,7 +39,11 @@ describe("a loss of one quote of a trip", () => {
 
   test("is taken from the later of two gains first, each at its own rate and in its own shares", () => {
     const trip = [
-      quote(1, 10_000, { rateBps: 5000, shares: sharesOf(1, 2, 3000), override: { userId: 9, basisPoints: 1000 } }),
+      quote(1, 10_000, {
+        rateBps: 5000,
+        shares: sharesOf({ ownerId: 1, expertId: 2, expertBps: 3000, added: [] }),
+        override: { userId: 9, basisPoints: 1000 },
+      }),
       quote(2, -9_000, ofAgent(1, 0)),
       quote(3, 8_000, { ...ofAgent(5, 2000), override: { userId: 9, basisPoints: 500 } }),
     ];
@@ -63,6 +77,24 @@ describe("a loss of one quote of a trip", () => {
     ]);
   });
 
+  test("is taken back from the people who were added to a quote in the shares of that quote", () => {
+    const added: AddedShare[] = [
+      { userId: 3, basisPoints: 2_000, source: "from_owner" },
+      { userId: 4, basisPoints: 1_000, source: "from_agency" },
+    ];
+    const shares = sharesOf({ ...none, ownerId: 1, added });
+    const trip = [
+      quote(1, 10_000, { rateBps: 5000, shares, fromAgency: agencySharesOf(added) }),
+      quote(2, 4_000, ofAgent(1, 5000)),
+      quote(3, -6_000, ofAgent(1, 5000)),
+    ];
+    expect(amountsIn(trip.slice(0, 2))).toEqual([[4_000, 1_000, 1_000], [2_000]]);
+    // The exchange loses its 40.00 first, and the sale another 20.00.
+    expect(amountsIn(trip)).toEqual([[3_200, 800, 800], [0], [0]]);
+    // The agency bears what exceeds the gains of the trip.
+    expect(amountsIn([...trip, quote(4, -9_000, ofAgent(1, 5000))])).toEqual([[0, 0, 0], [0], [0], [0]]);
+  });
+
   test("of the tips is taken from the tips, and not from the commission", () => {
     const tips = (netCents: number) => ({ ...ofAgent(1, 3500), tips: { netCents, basisPoints: 10_000 } });
     const trip = [quote(1, 53_844, tips(4_825)), quote(2, 10_651, tips(-825))];
@@ -77,20 +109,34 @@ describe("a loss of one quote of a trip", () => {
 const anyCents = fc.integer({ min: -99_999_999, max: 99_999_999 });
 const anyBps = fc.integer({ min: 0, max: 10_000 });
 const anyone = fc.constantFrom(1, 2, 3);
-const anyQuote = fc.record({
-  grossProfitCents: anyCents,
-  rateBps: anyBps,
-  shares: fc
-    .tuple(fc.option(anyone, { nil: null }), fc.option(anyone, { nil: null }), anyBps)
-    .map(([owner, expert, bps]) => sharesOf(owner, expert, bps)),
-  override: fc.option(fc.record({ userId: anyone, basisPoints: anyBps }), { nil: null }),
-  tips: fc.option(fc.record({ netCents: anyCents, basisPoints: anyBps }), { nil: null }),
-});
+/** Shares that do not exceed 100 %, also of the owner or the expert. */
+const anyAdded = fc.uniqueArray(
+  fc.record({ userId: anyone, basisPoints: fc.nat(3_000), source: fc.constantFrom(...shareSources) }),
+  { selector: ({ userId }) => userId },
+);
+const anyTerms = fc
+  .record({
+    rateBps: anyBps,
+    ownerId: fc.option(anyone, { nil: null }),
+    expertId: fc.option(anyone, { nil: null }),
+    expertBps: anyBps,
+    added: anyAdded,
+    override: fc.option(fc.record({ userId: anyone, basisPoints: anyBps }), { nil: null }),
+    tips: fc.option(fc.record({ netCents: anyCents, basisPoints: anyBps }), { nil: null }),
+  })
+  .map(({ rateBps, override, tips, ...earners }) => ({
+    rateBps,
+    override,
+    tips,
+    shares: sharesOf(earners),
+    fromAgency: agencySharesOf(earners.added),
+  }));
+const anyQuote = fc.tuple(anyTerms, anyCents).map(([terms, grossProfitCents]) => ({ ...terms, grossProfitCents }));
 const anyTrip = fc
   .array(anyQuote, { minLength: 1, maxLength: 5 })
   .map((quotes) => quotes.map((one, index): TripQuote => ({ ...one, quoteId: index + 1 })));
-/** Gross profits of the quotes of a trip, one after the other. */
-const anyHistory = fc.array(fc.array(anyCents, { minLength: 5, maxLength: 5 }), { maxLength: 5 });
+/** Terms and gross profits of the quotes of a trip, one after the other. */
+const anyHistory = fc.array(fc.array(anyQuote, { minLength: 5, maxLength: 5 }), { maxLength: 5 });
 
 describe("in any trip", () => {
   test("nobody's total is below zero, and the losses add up to 0", () => {
@@ -105,12 +151,12 @@ describe("in any trip", () => {
     );
   });
 
-  test("the parts of owner and expert add up to the commission of what is left of each quote", () => {
+  test("the shares add up to the commission of what is left of each quote", () => {
     fc.assert(
       fc.property(anyTrip, (trip) => {
         for (const { quoteId, tripLossCents, amounts } of tripCommissions(trip)) {
           const { grossProfitCents, rateBps } = trip[quoteId - 1] as TripQuote;
-          const shared = amounts.filter(({ part }) => part === "owner" || part === "expert");
+          const shared = amounts.filter(isShared);
           expect(total(shared.map(({ amountCents }) => amountCents))).toBe(
             commissionOf(grossProfitCents - tripLossCents, rateBps),
           );
@@ -134,7 +180,7 @@ describe("in any trip", () => {
       fc.property(anyQuote, (terms) => {
         const { grossProfitCents, rateBps } = terms;
         const [sale] = tripCommissions([{ ...terms, quoteId: 1 }]);
-        const shared = (sale?.amounts ?? []).filter(({ part }) => part === "owner" || part === "expert");
+        const shared = (sale?.amounts ?? []).filter(isShared);
         expect(total(shared.map(({ amountCents }) => amountCents))).toBe(commissionOf(grossProfitCents, rateBps));
         expect([sale?.tripLossCents, sale?.tripTipsLossCents]).toEqual([0, 0]);
       }),
@@ -165,47 +211,54 @@ describe("in any trip", () => {
     );
   });
 
-  test("the sums of the lines depend only on the end, in any order of the quotes and the events", () => {
+  test("each share from the agency is a percentage of what is left of its quote", () => {
+    fc.assert(
+      fc.property(anyTrip, (trip) => {
+        for (const { quoteId, tripLossCents, amounts } of tripCommissions(trip)) {
+          const { grossProfitCents, fromAgency = [] } = trip[quoteId - 1] as TripQuote;
+          expect(amounts.filter(({ part }) => part === "from_agency").map(({ amountCents }) => amountCents)).toEqual(
+            fromAgency.map(({ basisPoints }) => commissionOf(grossProfitCents - tripLossCents, basisPoints)),
+          );
+        }
+      }),
+    );
+  });
+
+  test("the sums of the lines depend only on the end, in any order of the quotes, the events and the earners", () => {
     fc.assert(
       fc.property(anyTrip, anyHistory, fc.boolean(), (trip, history, isReversed) => {
-        const sums = new Map<string, number>();
-        const at = (profits: readonly number[]) =>
-          trip.map((one, index) => ({ ...one, grossProfitCents: profits[index] ?? one.grossProfitCents }));
+        const sums = new Map<number, Map<string, WrittenAmount>>();
+        const at = (quotes: readonly Omit<TripQuote, "quoteId">[]) =>
+          trip.map((one, index): TripQuote => ({ ...one, ...quotes[index] }));
         for (const present of [...history.map(at), trip]) {
           const given = isReversed ? present.toReversed() : present;
           for (const { quoteId, amounts } of tripCommissions(given)) {
-            const written = amounts.map((one) => ({
-              ...one,
-              amountCents: sums.get(nameOf(quoteId, one)) ?? 0,
-              baseCents: 0,
-            }));
-            for (const line of commissionLines(amounts, written, {
-              isSold: true,
-              grossProfitCents: 0,
-              netTipsCents: 0,
-            })) {
-              const name = nameOf(quoteId, line);
-              sums.set(name, (sums.get(name) ?? 0) + line.amountCents);
+            const written = sums.get(quoteId) ?? new Map<string, WrittenAmount>();
+            sums.set(quoteId, written);
+            for (const line of commissionLines(amounts, [...written.values()], noBase)) {
+              const before = written.get(nameOf(line)) ?? { ...line, amountCents: 0, baseCents: 0 };
+              written.set(nameOf(line), { ...before, amountCents: before.amountCents + line.amountCents });
             }
           }
         }
-        const end = tripCommissions(trip).flatMap(({ quoteId, amounts }) =>
-          amounts.map((one) => [nameOf(quoteId, one), one.amountCents] as const),
-        );
-        expect([...sums].filter(([, cents]) => cents !== 0).sort()).toEqual(
-          end.filter(([, cents]) => cents !== 0).sort(),
-        );
+        for (const { quoteId, amounts } of tripCommissions(trip))
+          expect(sumsOf([...(sums.get(quoteId)?.values() ?? [])])).toEqual(sumsOf(amounts));
       }),
     );
   });
 });
 
-const nameOf = (quoteId: number, { userId, part }: { userId: number | null; part: string }) =>
-  `${quoteId} ${userId} ${part}`;
+const noBase = { isSold: true, grossProfitCents: 0, netTipsCents: 0 };
+/** The shares of a person are computed together. */
+const nameOf = ({ userId, part }: CommissionAmount) => `${userId} ${sharedParts.includes(part) ? "shared" : part}`;
+const sumsOf = (amounts: readonly CommissionAmount[]) =>
+  Object.fromEntries(
+    amounts.filter(({ amountCents }) => amountCents !== 0).map((one) => [nameOf(one), one.amountCents]),
+  );
 
 test("bears the losses of a trip down to its floor, over all its quotes", () => {
   const of = (floorCents: number) => {
-    const shares = sharesOf(1, null, 0);
+    const shares = sharesOf({ ...none, ownerId: 1 });
     const quote = (quoteId: number, grossProfitCents: number) => ({
       quoteId,
       grossProfitCents,

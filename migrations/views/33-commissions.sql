@@ -50,6 +50,8 @@ end $$;
 create or replace trigger sale_terms_are_final before update or delete on sale_terms
   for each row execute function guard_sale_terms();
 create or replace function begin_commission() returns trigger language plpgsql as $$
+declare
+  is_first constant boolean := not exists (select from commission_sales where quote_id = new.quote_id);
 begin
   insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps, expert_share_bps, tips_share_bps,
     commission_on_protection, commission_on_tips, commission_floor_cents, commission_needs_costs, commission_needs_check,
@@ -62,10 +64,37 @@ begin
   insert into commission_sales (quote_id, owner_id)
   select id, owner_id from quotes where id = new.quote_id
   on conflict (quote_id) do update set owner_id = excluded.owner_id, is_owner_active = true, is_decided = false;
+  -- An exchange begins with the people who were added to its sale and still earn on new sales (as earningRoles).
+  insert into commission_shares (quote_id, user_id, basis_points, source)
+  select new.quote_id, share.user_id, share.basis_points, share.source
+    from exchanges join commission_shares as share on share.quote_id = exchanges.original_quote_id
+    join users on users.id = share.user_id and users.is_active and users.role in ('admin', 'agent', 'expert')
+   where exchanges.quote_id = new.quote_id and is_first;
   return null;
 end $$;
 create or replace trigger signatures_begin_a_commission after insert on signatures
   for each row when (new.purpose = 'booking') execute function begin_commission();
+
+-- The shares of a sale from one source are at most 100 % together, with the expert's among those from the owner. At most ten
+-- people are added (as maxAddedShares).
+create or replace function guard_commission_shares() returns trigger language plpgsql as $$
+declare
+  of_expert integer;
+begin
+  -- Two transactions that change the shares of a sale wait for each other.
+  select coalesce(expert_share_bps, 0) into of_expert from commission_sales where quote_id = new.quote_id for no key update;
+  if (select count(*) > 10 or sum(basis_points) filter (where source = 'from_agency') > 10000
+          or coalesce(sum(basis_points) filter (where source = 'from_owner'), 0) + of_expert > 10000
+        from commission_shares where quote_id = new.quote_id) then
+    raise exception 'the shares of a sale exceed its commission' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create or replace trigger commission_shares_are_limited after insert or update on commission_shares
+  for each row execute function guard_commission_shares();
+create or replace trigger commission_sales_limit_their_shares after update of expert_share_bps on commission_sales
+  for each row when (new.expert_share_bps is distinct from old.expert_share_bps)
+  execute function guard_commission_shares();
 
 -- Returns the terms of a person at a time, for a sale that was signed at a time: the rate, the team lead, and whether the
 -- person was active. A change that spares signed sales counts only for sales signed since.
@@ -124,7 +153,7 @@ end $$;
 -- transactions on two sales of a trip do not wait for each other. The job locks all rows of the trip.
 create or replace function make_commission_due() returns trigger language plpgsql as $$
 declare
-  changed jsonb := to_jsonb(new);
+  changed jsonb := to_jsonb(coalesce(new, old));
   quote bigint := case tg_table_name when 'quotes' then changed ->> 'id' when 'exchanges' then changed ->> 'original_quote_id'
     else changed ->> 'quote_id' end;
 begin
@@ -144,9 +173,13 @@ begin
 end $$;
 create or replace trigger signatures_change_a_commission after insert or update of superseded_at on signatures
   for each row when (new.purpose = 'booking') execute function make_commission_due();
-create or replace trigger commission_sales_change_their_earner after update of owner_id, is_owner_active on commission_sales
-  for each row when ((new.owner_id, new.is_owner_active) is distinct from (old.owner_id, old.is_owner_active))
+create or replace trigger commission_sales_change_their_earner
+  after update of owner_id, is_owner_active, expert_share_bps on commission_sales
+  for each row when ((new.owner_id, new.is_owner_active, new.expert_share_bps)
+    is distinct from (old.owner_id, old.is_owner_active, old.expert_share_bps))
   execute function make_commission_due();
+create or replace trigger commission_shares_change_a_commission after insert or update or delete on commission_shares
+  for each row execute function make_commission_due();
 create or replace trigger quotes_change_a_commission
   after update of lifecycle, request_step, deleted_at, ticketed_at, charged_at, lead_id on quotes
   for each row when (new.signed_at is not null and (new.lifecycle, new.request_step, new.deleted_at, new.ticketed_at,

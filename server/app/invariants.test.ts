@@ -190,6 +190,10 @@ const breaks: Record<string, string> = {
   "A quote that has ended has no open amount, and without tickets it counts in no report and earns nothing": `
     with done as (${computed}), earned as (${aLine("owner", 100)})
     update quotes set lifecycle = 'canceled', ticketed_at = null`,
+  "The shares of a sale are at most 100 % of its commission and of its gross profit, for at most ten people": `
+    insert into commission_shares (quote_id, user_id, basis_points, source)
+    select quote_id, person, 6000, 'from_owner' from (select min(quote_id) as quote_id from commission_sales) as sale,
+           generate_series(1, 2) as person`,
   "Nobody's commission on a trip is below the floor of its sale": `with done as (${computed}) ${aLine("owner", -1)}`,
   "A trip without gross profit earns no commission": `with done as (${computed}) ${aLine("owner", 1)}`,
   "The money of a trip is compared with its profit once, and no supplier owes what it is owed on the same trip": `

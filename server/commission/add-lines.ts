@@ -79,8 +79,8 @@ function cardAmount(signed: SignedSale): number {
 }
 
 /**
- * Returns the rate of an override or of tips, which differs from that of the sale: the present one, or the last one if
- * the person earns it no longer. Undefined for shares of the commission.
+ * Returns the rate of an override, of a share from the agency or of tips, which differs from that of the sale: the present
+ * one, or the last one if the person earns it no longer. Undefined for shares of the commission.
  */
 function rateOfLine(
   line: NewCommissionLine,
@@ -88,10 +88,12 @@ function rateOfLine(
   written: readonly Written[],
 ): number | undefined {
   if (sharedParts.includes(line.part)) return undefined;
-  const { override, tips } = earned?.terms ?? {};
+  const { override, fromAgency = [], tips } = earned?.terms ?? {};
   const earnsNow = earned?.commission.amounts.some((one) => isOfSame(one, line));
   if (line.part === "tips" && tips && earnsNow) return tips.basisPoints;
   if (line.part === "team_lead" && override?.userId === line.userId) return override.basisPoints;
+  const share = line.part === "from_agency" && fromAgency.find(({ userId }) => userId === line.userId);
+  if (share) return share.basisPoints;
   return written.find((one) => isOfSame(one, line))?.rateBps ?? 0;
 }
 
@@ -111,12 +113,12 @@ function lossIn({ part }: NewCommissionLine, earned: Earned | undefined): number
   return part === "tips" ? earned.commission.tripTipsLossCents : earned.commission.tripLossCents;
 }
 
-/** The sum of the shares, the overrides or the tips of a person, with their last rate. */
+/** The sum of the lines of a person that are computed together, with their last rate. */
 interface Written extends WrittenAmount {
   rateBps: number;
 }
 
-/** Returns the sums of the shares, the overrides and the tips of each person, in the order of their first lines. */
+/** Returns the sums of the lines of each person that are computed together, in the order of their first lines. */
 async function writtenSoFar(db: Db, quoteId: number): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select (array_agg(part order by id))[1] as part, user_id, sum(amount_cents)::bigint as amount_cents,

@@ -93,7 +93,7 @@ test("refuses the present owner, a person without sales, and an administrator wh
     const { code, details } = (await refusalOf(work)) ?? expect.fail("was not refused");
     return (details.fields as { code: string }[] | undefined)?.[0]?.code ?? code;
   };
-  expect(await codeOf(give(sale, sale.agent))).toBe("same_owner");
+  expect(await codeOf(give(sale, sale.agent))).toBe("earners_unchanged");
   expect(await codeOf(give(sale, await aPerson(parts, "expert")))).toBe("agent_not_chosen");
   const admin = await aPerson(parts, "admin");
   expect(await codeOf(give({ ...sale, supervisor: admin }, admin))).toBe("own_request");

@@ -1,70 +1,90 @@
-import { sql } from "kysely";
 import type { commissionCalls } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
-import { saleEarningRoles } from "#domain/commission/commission.ts";
-import { fieldProblem } from "#domain/shared/problem.ts";
+import { earningRoles, saleEarningRoles } from "#domain/commission/commission.ts";
+import { type Earners, shareProblems, wouldEarnMore } from "#domain/commission/shares.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
-
-/** The house account in the history. The screen puts it into words. */
-const houseAccount = { house: true };
+import { changesOfEarners } from "./changes-of-earners.ts";
+import { lockEarners, storeEarners } from "./store-earners.ts";
+import { earnersOf } from "./who-earns.ts";
 
 type Given = CallInput<typeof commissionCalls.changeEarner>["body"];
 
 /**
- * Decides who earns the commission of a signed sale: an agent, also an inactive one, or the house account. A ticketed sale
- * gets the terms that the agent had at its date of sale. Throws `invalid_input`, `own_request` if the caller would earn it,
- * and the refusals of the sale process.
+ * Decides who earns the commission of a signed sale: its owner, who is an agent, also an inactive one, or the house
+ * account; the share of its expert; and the people who are added to them. A ticketed sale gets the terms that a new owner
+ * had at its date of sale. Throws `invalid_input`, `own_request` if the caller would earn more, and the refusals of the sale
+ * process.
  */
 export async function changeEarner(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
-  const { version, agentId, reason } = given;
+  const { version, reason } = given;
   const move = { action: "changeCommissionOwner" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
-  if (agentId === actor.id) throw new Refusal("own_request");
-  const before = await db
-    .selectFrom("commissionSales")
-    .innerJoin("users", "users.id", "commissionSales.ownerId")
-    .select(["ownerId", "isOwnerActive", "users.name"])
-    .where("quoteId", "=", quote.id)
-    .forUpdate("commissionSales")
-    .executeTakeFirst();
+  await lockEarners(db, quote.id);
+  const before = await earnersOf(db, quote.id);
   if (!before) throw new Refusal("state_conflict");
-  const present = before.isOwnerActive ? before.ownerId : null;
-  if (agentId === present) throw invalid([fieldProblem("agentId", "same_owner")]);
-  const agent = agentId === null ? null : await agentOf(db, agentId);
-  const ownerId = agent?.id ?? before.ownerId;
-  await db
-    .updateTable("commissionSales")
-    .set({ ownerId, isOwnerActive: agent !== null, isDecided: true })
-    .where("quoteId", "=", quote.id)
-    .execute();
-  await freezeTermsOf(db, quote.id, ownerId);
-  const earner: [unknown, unknown] = [before.isOwnerActive ? before.name : houseAccount, agent?.name ?? houseAccount];
-  await moveQuote(db, quote, { ...move, reason, changes: { earner } });
+  const after: Earners = {
+    ownerId: given.agentId,
+    expertId: before.expertId,
+    expertBps: given.expertShareBps ?? before.expertBps,
+    added: given.shares ?? before.added,
+  };
+  const problems = await problemsOf(db, before, after, given);
+  if (problems.length > 0) throw invalid(problems);
+  if (wouldEarnMore(actor.id, before, after)) throw new Refusal("own_request");
+  const changes = await changesOfEarners(db, before, after);
+  if (Object.keys(changes).length === 0) throw invalid([fieldProblem("agentId", "earners_unchanged")]);
+  await storeEarners(db, quote.id, before, after);
+  await moveQuote(db, quote, { ...move, reason, changes, onRecord: { changes } });
 }
 
-/** Throws `invalid_input` if the person cannot own sales. */
-async function agentOf(db: Db, id: number): Promise<{ id: number; name: string }> {
-  const agent = await db
+async function problemsOf(db: Db, before: Earners, after: Earners, given: Given): Promise<FieldProblem[]> {
+  const expertBps = after.expertId === null ? 0 : after.expertBps;
+  const isOwnerKnown =
+    after.ownerId === null || after.ownerId === before.ownerId || (await isSeller(db, after.ownerId));
+  return [
+    ...(isOwnerKnown ? [] : [fieldProblem("agentId", "agent_not_chosen")]),
+    ...(given.expertShareBps !== undefined && after.expertId === null
+      ? [fieldProblem("expertShareBps", "no_expert")]
+      : []),
+    ...(await problemsOfPeople(db, before, after)),
+    ...shareProblems(after.added, expertBps),
+  ];
+}
+
+/** Also an inactive person can own sales: a supervisor decides so. */
+async function isSeller(db: Db, id: number): Promise<boolean> {
+  const seller = await db
     .selectFrom("users")
-    .select(["id", "name"])
+    .select("id")
     .where("id", "=", id)
     .where("role", "in", saleEarningRoles)
     .executeTakeFirst();
-  if (!agent) throw invalid([fieldProblem("agentId", "agent_not_chosen")]);
-  return agent;
+  return seller !== undefined;
 }
 
-/** Replaces the terms of a ticketed sale by those of its new owner at the same time. */
-async function freezeTermsOf(db: Db, quoteId: number, ownerId: number): Promise<void> {
-  await sql`
-    update commission_terms as frozen
-       set rate_bps = terms.rate_bps, team_lead_id = terms.team_lead_id, team_lead_bps = terms.team_lead_bps
-      from (select commission_terms_at.* from commission_terms as sale join quotes on quotes.id = sale.quote_id
-             cross join lateral commission_terms_at(${ownerId}, quotes.signed_at, sale.as_of)
-             where sale.quote_id = ${quoteId}) as terms
-     where frozen.quote_id = ${quoteId}`.execute(db);
+/** Returns the problems of people who cannot be added. A person who has a share already can keep it or get another one. */
+async function problemsOfPeople(db: Db, before: Earners, after: Earners): Promise<FieldProblem[]> {
+  const isNew = ({ userId }: { userId: number }) => before.added.every((one) => one.userId !== userId);
+  const ids = after.added.filter(isNew).map(({ userId }) => userId);
+  if (ids.length === 0) return [];
+  // Locked, so that nobody of them is deactivated meanwhile.
+  const people = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", ids)
+    .where("isActive", "=", true)
+    .where("role", "in", earningRoles)
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return after.added.flatMap((share, index) =>
+    isNew(share) && people.every(({ id }) => id !== share.userId)
+      ? [fieldProblem(`shares.${index}.userId`, "earner_not_chosen")]
+      : [],
+  );
 }

@@ -176,7 +176,7 @@ test("returns the caller's own rate with the estimated fee", async () => {
 test("explains a line by its earlier lines and the profit of the sale", async () => {
   const line = await lineOf(ticketed);
   const { body } = await as.second("GET", `/commissions/${line}`);
-  expect(body).toMatchObject({ part: "owner", rule: 3, earlier: [], sheet: { grossProfitCents: 53_844 } });
+  expect(body).toMatchObject({ part: "owner", rule: 4, earlier: [], sheet: { grossProfitCents: 53_844 } });
 
   await parts.db.updateTable("bookings").set({ actualNetCents: 356_100 }).where("quoteId", "=", ticketed).execute();
   await updateDueCommissions(parts);

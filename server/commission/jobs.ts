@@ -29,6 +29,8 @@ export async function updateCommissionsOf(db: Db, userId: number, now: string): 
      where due_at <= ${now} and exists (
        select from sales_of_trip(due.quote_id) as trip (quote_id) join commission_sales as sale using (quote_id)
         where owner_id = ${userId} or exists (
+          select from commission_shares where commission_shares.quote_id = sale.quote_id and user_id = ${userId})
+          or exists (
           select from commission_lines where commission_lines.quote_id = sale.quote_id and user_id = ${userId}))
      order by quote_id`.execute(db);
   const updated = new Set<number>();

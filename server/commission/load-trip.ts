@@ -18,7 +18,7 @@ export async function loadTrip(db: Db, quoteId: number): Promise<SaleOfTrip[]> {
     db,
   );
   const { rows } = await sql<LockedSale>`
-    select quote_id, owner_id, is_owner_active from commission_sales
+    select quote_id, owner_id, is_owner_active, expert_share_bps from commission_sales
      where quote_id in (select sales_of_trip(${quoteId})) order by quote_id for update`.execute(db);
   const sales = [];
   for (const locked of rows) sales.push(await valuedSale(db, { ...locked, ...(await factsOf(db, locked.quoteId)) }));
@@ -29,6 +29,8 @@ interface LockedSale {
   quoteId: number;
   ownerId: number;
   isOwnerActive: boolean;
+  /** The share of the expert that a supervisor decided. Null for that of the signature. */
+  expertShareBps: number | null;
 }
 
 type SaleFacts = LockedSale & Awaited<ReturnType<typeof factsOf>>;

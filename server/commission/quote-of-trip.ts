@@ -1,4 +1,5 @@
-import { sharesOf, type Tips } from "#domain/commission/commission.ts";
+import type { Tips } from "#domain/commission/commission.ts";
+import { agencySharesOf, sharesOf } from "#domain/commission/shares.ts";
 import type { TripQuote } from "#domain/commission/trip.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
 import { share } from "#domain/money/money.ts";
@@ -6,23 +7,29 @@ import type { ProfitSheet } from "#domain/money/profit.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SaleOfTrip } from "./load-trip.ts";
 import { termsOfSale } from "./sale-terms.ts";
-import { expertOf } from "./who-earns.ts";
+import { addedTo, expertOf } from "./who-earns.ts";
 
 /**
  * Returns the terms and the profit on which a sale earns now. Undefined if it ended before its tickets were issued, waits
  * for a signature, or waits for a rate of exchange, because a commission is an amount in USD.
  */
 export async function quoteOfTrip(db: Db, sale: SaleOfTrip): Promise<TripQuote | undefined> {
-  const { quoteId, signedAt, ownerId, isOwnerActive, present, millionths } = sale;
+  const { quoteId, signedAt, ownerId, isOwnerActive, expertShareBps, present, millionths } = sale;
   if (!present || signedAt === null || millionths === null) return undefined;
   const { signed, sheet } = present;
   const { rateBps, override } = await termsOfSale(db, { quoteId, ownerId, signedAt });
-  const expertId = await expertOf(db, quoteId, signed.option.id);
+  const added = await addedTo(db, quoteId);
   return {
     quoteId,
     rateBps,
     override: isOwnerActive ? override : null,
-    shares: sharesOf(isOwnerActive ? ownerId : null, expertId, signed.signature.expertShareBps),
+    shares: sharesOf({
+      ownerId: isOwnerActive ? ownerId : null,
+      expertId: await expertOf(db, quoteId, signed.option.id),
+      expertBps: expertShareBps ?? signed.signature.expertShareBps,
+      added,
+    }),
+    fromAgency: agencySharesOf(added),
     tips: tipsOf(sheet, signed.signature.tipsShareBps, millionths),
     floorCents: signed.signature.commissionFloorCents,
     grossProfitCents: inUsd(sheet.grossProfitCents, millionths) + addedBase(sale),

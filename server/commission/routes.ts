@@ -14,6 +14,7 @@ import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreate } from "#server/http/serve-and-show.ts";
 import { quoteRecords, versionAndStatus } from "#server/quote/index.ts";
 import { changeEarner } from "./change-earner.ts";
+import { commissionSplit } from "./commission-split.ts";
 import { approveManual, declineManual, editManual, enterManual, withdrawManual } from "./enter-manual.ts";
 import { commissions, listCommissions, listOwnCommissions } from "./list-commissions.ts";
 import { loadManual, type ManualRecord, manualFacts, manualRecords, pendingManuals } from "./manual-records.ts";
@@ -35,6 +36,7 @@ export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
     await changeEarner(quote, body, context);
     return versionAndStatus(quote, context);
   });
+  serve(app, parts, commissionCalls.split, ({ query }, { db, actor }) => commissionSplit(db, query.quoteId, actor));
   serve(app, parts, commissionCalls.figures, (_, { db, actor, now, zone }) => ownFigures(db, actor.id, { now, zone }));
   serve(app, parts, commissionCalls.terms, ({ query }, context) => termsOf(context, query.quoteId ?? null));
   serveRecord(app, parts, commissionRecords, commissionCalls.show, (line, _, { db, actor }) =>

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Override } from "#domain/commission/commission.ts";
+import type { AgencyShare } from "#domain/commission/commission.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The rate of the owner of a sale, in basis points, and the override of their team lead. */
 export interface SaleTerms {
   rateBps: number;
-  override: Override | null;
+  override: AgencyShare | null;
 }
 
 interface TermsRow {

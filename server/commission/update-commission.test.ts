@@ -203,7 +203,7 @@ describe("example A at 35 %", () => {
       tpProfitCents: 32_783,
       airCommissionsCents: 0,
       part: "owner",
-      rule: 3,
+      rule: 4,
     });
     expect(line.sheet).toMatchObject({ grossProfitCents: 53_844 });
   });

@@ -660,6 +660,10 @@ export interface CommissionSales {
    */
   dueAt: string | null;
   /**
+   * The share of the expert that a supervisor decided for this sale. Null: that of the settings at the signature.
+   */
+  expertShareBps: number | null;
+  /**
    * True: a supervisor or an administrator decided who earns the sale, also if the owner is inactive on the date of sale.
    */
   isDecided: Generated<boolean>;
@@ -684,6 +688,16 @@ export interface CommissionSales {
    * Why the commission is not payable yet; null once it is.
    */
   waitsFor: string | null;
+}
+
+export interface CommissionShares {
+  /**
+   * Basis points of the commission if the owner pays the share, of the gross profit if the agency does.
+   */
+  basisPoints: number;
+  quoteId: number;
+  source: string;
+  userId: number;
 }
 
 export interface CommissionStatements {
@@ -3043,6 +3057,7 @@ export interface DB {
   commissionLines: CommissionLines;
   commissionRates: CommissionRates;
   commissionSales: CommissionSales;
+  commissionShares: CommissionShares;
   commissionStatements: CommissionStatements;
   commissionTerms: CommissionTerms;
   consolidatorCredit: ConsolidatorCredit;

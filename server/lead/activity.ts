@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Activity } from "#contract/lead/lead.ts";
-import type { Actor } from "#domain/access/permissions.ts";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { moneyKinds } from "#domain/all/processes.ts";
 import { noting } from "#domain/lead/note-process.ts";
 import type { Db } from "#server/db/database.ts";
@@ -116,6 +116,7 @@ function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
   const told = Object.entries(facts).map(([field, value]): [string, [unknown, unknown]] => [field, [null, value]]);
   const changed = note?.status === "deleted" ? {} : (row.changes as Changes);
   const changes = { ...moved, ...changed, ...Object.fromEntries(told) };
+  const hidden = scopeOf(reader.actor.role, "commission.adjust") ? [] : sharesInHistory;
   return {
     id: String(id),
     at,
@@ -125,6 +126,7 @@ function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
     by: actorId !== null && actorName !== null ? { id: actorId, name: actorName } : null,
     ...(row.webSite !== null && { webSite: row.webSite }),
     changes: Object.entries(changes)
+      .filter(([field]) => !hidden.includes(field))
       .map(([field, [from, to]]) => ({ field, from: asText(from), to: asText(to) }))
       .filter(({ from, to }) => from !== to),
     reason: isTold ? row.reason : null,
@@ -159,6 +161,9 @@ function noteIn(row: Row) {
     editedAt,
   };
 }
+
+/** The percentages of a change of `changeCommissionOwner`. They would reveal what others earn, and the profit. */
+const sharesInHistory = ["expertShare", "shares"];
 
 type Changes = Record<string, [before: unknown, after: unknown]>;
 

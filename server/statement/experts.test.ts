@@ -93,9 +93,10 @@ function prefixed(feature: "commission" | "statement"): Record<string, Call> {
   );
 }
 
-test.each(readable)("%s answers an expert without the figures of the sale", async (_, { path, record }) => {
+test.each(readable)("%s answers an expert without the figures of the sale", async (name, { path, record }) => {
   const id = record === "statement" ? statement.id : await lineIdOf(expert);
-  const { status, bytes } = await ask(asExpert, "GET", path.replace("{id}", String(id)));
+  const query = name === "commission.split" ? `?quoteId=${sale.quoteId}` : "";
+  const { status, bytes } = await ask(asExpert, "GET", path.replace("{id}", String(id)) + query);
   expect([status, figuresIn(bytes.toString("latin1"))]).toEqual([200, []]);
 });
 
