@@ -80,12 +80,17 @@ end $$;
 create or replace trigger agency_changes_steps after update of time_zone on agency
   for each row when (new.time_zone <> old.time_zone) execute function note_changed_zone();
 
--- Who had the lead of a quote at a step of the quote: the holder in its row of the history, or in the last row before.
+-- Who had the lead of a quote at a step of the quote: the holder in its row of the history, or in the last row before of
+-- the quote or of its lead.
 create or replace function holder_of_quote(quote quotes, step_at timestamptz, status text) returns bigint language sql stable as $$
   select case when step_at is null then null else coalesce(
-    (select holder_id from history
-      where quote_id = quote.id and record = 'quote' and at <= step_at
-      order by at desc, new_status = status desc, id desc limit 1), quote.owner_id) end
+    (select coalesce(
+              (select holder_id from history
+                where lead_id = last.lead_id and record = 'lead' and at > last.at and at <= step_at and holder_id is not null
+                order by at desc, id desc limit 1), last.holder_id)
+       from (select lead_id, at, holder_id from history
+              where quote_id = quote.id and record = 'quote' and at <= step_at
+              order by at desc, new_status = status desc, id desc limit 1) as last), quote.owner_id) end
 $$;
 
 -- Who had the lead at its arrival and at each of the seven steps, of which some have no time. A step has the time and the
@@ -106,7 +111,8 @@ $$;
 
 -- The present steps of leads. The arrival of a merged lead, and work that was done on it, count for the kept lead, whose quotes include
 -- those of the merged lead. A lead that has reached a step counts for the earlier ones as well: a step that was not
--- recorded, or was recorded later, has the time of the later step.
+-- recorded, or was recorded later, has the time of the later step. Tickets have the time of the sale, which is that of their
+-- record, or the end of the earlier day on which they were issued.
 create or replace function steps_of_leads(of bigint[]) returns setof lead_steps language sql stable as $$
   with recursive family (lead_id, member) as (
     select id, id from leads where id = any (of) and status not in ('deleted', 'duplicate')
@@ -133,9 +139,12 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
            (array_agg(holder_of_quote(quotes, signed_at, 'signed') order by signed_at, quotes.id))[1] as signed_by,
            min(charged_at) as charged_at,
            (array_agg(holder_of_quote(quotes, charged_at, 'charged') order by charged_at, quotes.id))[1] as charged_by,
-           min(ticketed_at) as ticketed_at,
-           (array_agg(holder_of_quote(quotes, ticketed_at, 'tickets_purchased') order by ticketed_at, quotes.id))[1] as ticketed_by
+           min(issued_at) as ticketed_at,
+           (array_agg(holder_of_quote(quotes, issued_at, 'tickets_purchased') order by issued_at, quotes.id))[1] as ticketed_by
       from quotes
+      left join commission_terms as terms on terms.quote_id = quotes.id
+     cross join lateral (
+       select case when ticketed_at is not null then coalesce(date_trunc('milliseconds', terms.as_of), ticketed_at) end as issued_at) as sold
      cross join lateral (
        select coalesce(min(at) filter (where new_status in ('sent', 'resent')), quotes.sent_at) as quoted_at,
               coalesce((array_agg(holder_id order by at, id) filter (where new_status in ('sent', 'resent')))[1], quotes.owner_id)

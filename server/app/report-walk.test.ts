@@ -17,12 +17,14 @@ import { refreshLeadSteps } from "#server/report/leads/refresh-steps.ts";
 import { mergeSums } from "#server/report/stored-sums.ts";
 import { freshDatabase } from "#tests/database.ts";
 import type { Person } from "#tests/factories.ts";
+import { accountAnswer } from "#tests/report-figures/agents.ts";
 import { answerOf, filtersOf, inOrderOfKeys, type ReportName, reportNames } from "#tests/report-figures/answers.ts";
 import { type Facts, readFacts } from "#tests/report-figures/facts.ts";
 import { type Event, leadEvents } from "#tests/report-history/lead-events.ts";
+import { holdersAsSeen, OwnersOverTime } from "#tests/report-history/owners.ts";
 import { saleEvents } from "#tests/report-history/sale-events.ts";
 import { ask, hireStaff, moveTo, passTime, type Staff, signIn, today, zoneAt } from "#tests/report-history/staff.ts";
-import { rounds } from "#tests/rounds.ts";
+import { isLong, rounds } from "#tests/rounds.ts";
 import { withoutLimits } from "#tests/sale-actions.ts";
 
 /** Plays the same history each time. REPORT_SEED selects another one. */
@@ -78,7 +80,7 @@ function aQuestion(name: ReportName, facts: Facts, staff: Staff): Record<string,
   const row = rows.length > 0 ? sequence.pick<object>(rows) : {};
   const values: Record<string, string | undefined> = {
     ...(row as Record<string, string>),
-    agentId: String(sequence.pick(staff.agents).id),
+    agentId: String(sequence.pick([...staff.agents, ...staff.left]).id),
     teamLeadId: String(sequence.pick(staff.agents.slice(0, 2)).id),
   };
   const chosen = filtersOf[name].filter(() => sequence.below(5) === 0);
@@ -105,18 +107,37 @@ async function compare(name: ReportName, facts: Facts, staff: Staff, who: Person
   expect(inOrderOfKeys(body), message).toEqual(answerOf(name, facts, asked, question.groupBy));
 }
 
-async function compareAll(staff: Staff, history: string): Promise<void> {
+async function compareAll(staff: Staff, owners: OwnersOverTime, history: string): Promise<void> {
   const zone = zoneAt(staff, parts.now());
-  const facts = await readFacts(parts.db, { zone, zoneAt: (instant) => zoneAt(staff, instant) });
+  await owners.save();
+  const facts = await readFacts(parts.db, {
+    zone,
+    zoneAt: (instant) => zoneAt(staff, instant),
+    holders: holdersAsSeen,
+  });
   for (const name of reportNames)
     for (let count = 0; count < questionsOfCheck; count += 1)
       await compare(name, facts, staff, count % 3 === 2 ? sequence.pick(staff.agents) : staff.supervisor, history);
+  const person = sequence.pick([...staff.agents, ...staff.left]);
+  const { body } = await ask(staff, staff.supervisor, "GET", `/users/${person.id}/figures`);
+  expect(body, `account of ${person.id}\n${history}`).toEqual(accountAnswer(facts, person.id, today(staff)));
 }
 
 /** The first events. Most others need a lead or a sale. */
 const beginning = [
   ...Array.from({ length: 4 }, () => "a lead of an agent arrives"),
   ...Array.from({ length: 8 }, () => "a customer buys"),
+];
+
+/** What a long history must not leave out. */
+const rare = [
+  "an agent leaves",
+  "give a lead to an agent",
+  "a sale is canceled before its tickets",
+  "the exchange advances",
+  "decide whether to keep a held amount",
+  "a chargeback is lost",
+  "a chargeback is won late",
 ];
 
 /** The events that happen more often than others. */
@@ -130,6 +151,7 @@ const often: Record<string, number> = {
   "an offer advances": 6,
   "a sale advances": 10,
   "any action on a sale": 8,
+  "give a lead to an agent": 4,
   "correct the source of a lead": 4,
   "commissions are paid": 7,
   "merge two leads": 2,
@@ -148,6 +170,7 @@ test("answers every report with the figures of a second computation", {
   await signIn(staff);
   const events: Record<string, Event> = { ...leadEvents(staff), ...saleEvents(staff) };
   const names = Object.keys(events).flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name));
+  const owners = new OwnersOverTime(parts);
   const history: string[] = [];
   const done = new Map<string, number>();
   const zones = [...moves];
@@ -156,6 +179,7 @@ test("answers every report with the figures of a second computation", {
     await passTime(staff, Math.max(11, behind / 60_000));
     const name = beginning[count - 1] ?? sequence.pick(names);
     const outcome = (await events[name]?.().catch(refusalIn)) ?? "";
+    await owners.look();
     history.push(`${parts.now()} ${name}: ${outcome}`);
     if (outcome.endsWith("done")) done.set(name, (done.get(name) ?? 0) + 1);
     // Sales in AUD have no rate at the first check.
@@ -170,13 +194,15 @@ test("answers every report with the figures of a second computation", {
     }
     if (count % eventsBetweenChecks === 0) {
       await bringUpToDate();
-      await compareAll(staff, `seed ${seed}, the last of ${count} events:\n${history.slice(-25).join("\n")}`);
+      await compareAll(staff, owners, `seed ${seed}, the last of ${count} events:\n${history.slice(-25).join("\n")}`);
     }
   }
   if (process.env.REPORT_TOLD) console.log(history.join("\n"), [...done]);
   // A history in which every event is refused would prove nothing.
   const sum = [...done.values()].reduce((all, count) => all + count, 0);
   expect(sum, JSON.stringify([...done])).toBeGreaterThan(eventCount / 3);
+  const isMissing = (name: string) => !history.some((told) => told.includes(`${name}: done`));
+  if (isLong) expect(rare.filter(isMissing)).toEqual([]);
 });
 
 /** Returns the code of a refusal. Throws other errors. */

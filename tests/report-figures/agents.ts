@@ -127,6 +127,18 @@ function progressOf({ targets, sales }: OfAgents, months: readonly string[], tod
   return { profitCents: progress("profitCents"), sales: progress("sales"), ...daysOfTargets(named, today) };
 }
 
+/** Returns the months of a person's account, the present one first. */
+export function accountAnswer(facts: OfAgents, userId: number, today: string) {
+  const own = factsOfAgents(facts, (id) => id === userId);
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return Array.from({ length: 6 }, (_, ago) => {
+    const name = new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7);
+    const { arrived, quoted, signed, sales } = figuresOfAgents(own, daysOfMonth(name));
+    const { soldCents } = figuresOfSales(own.sales, daysOfMonth(name));
+    return { month: name, arrived, quoted, signed, sales, soldCents };
+  });
+}
+
 /** Rounds half away from zero. */
 function rounded(value: number): number {
   const size = Math.round(Math.abs(value));

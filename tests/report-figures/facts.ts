@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { recordFacts } from "./after-sale.ts";
 import { requestFacts, targetFacts } from "./agents.ts";
 import type { PersonFact } from "./asked.ts";
-import { leadFacts } from "./leads.ts";
+import { type HoldersSql, leadFacts } from "./leads.ts";
 import { moneyFacts } from "./money.ts";
 import { offerFacts, queueFacts } from "./queue.ts";
 import { saleFacts } from "./sales.ts";
@@ -12,9 +12,13 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /**
  * Returns what all reports count, computed from the tables of leads, quotes, offers, requests and money without the stored
- * sums. `zoneAt` returns the agency's time zone that was in force at an instant.
+ * sums. `zoneAt` returns the agency's time zone that was in force at an instant. Without `holders`, the history tells who
+ * had a lead.
  */
-export async function readFacts(db: Db, { zone, zoneAt }: { zone: string; zoneAt: (instant: string) => string }) {
+export async function readFacts(
+  db: Db,
+  { zone, zoneAt, holders }: { zone: string; zoneAt: (instant: string) => string; holders?: HoldersSql },
+) {
   const dayOf = (instant: string) => agencyDate(instant, zone);
   const people: PersonFact[] = await db
     .selectFrom("users")
@@ -25,7 +29,7 @@ export async function readFacts(db: Db, { zone, zoneAt }: { zone: string; zoneAt
   return {
     people,
     sales,
-    leads: await leadFacts(db),
+    leads: await leadFacts(db, holders),
     offers: await offerFacts(db, zoneAt),
     queue: await queueFacts(db),
     requests: await requestFacts(db, dayOf),

@@ -13,10 +13,29 @@ import type { Db } from "#server/db/database.ts";
 import { type Asked, comparedIn, isIn, type PersonFact, partsWith, selectsOwner } from "./asked.ts";
 import { upToDate } from "./sales.ts";
 
-/** Returns the SQL of who had the lead of a quote at one of the quote's steps. */
-const holderAt = (column: string, status: string) => `coalesce((
-  select holder_id from history where quote_id = quotes.id and record = 'quote' and at <= ${column}
-   order by at desc, (new_status = '${status}') desc, id desc limit 1), owner_id)`;
+/** The SQL of who had a lead. */
+export interface HoldersSql {
+  /** At a row of `history`. */
+  ofEntry: string;
+  /** At the time in a column of `quotes`, when the quote got this status. */
+  ofQuote(at: string, status: string): string;
+}
+
+/** Who had a lead as the history stores it: in the row of the step, or in the last row before of the quote or its lead. */
+const holdersAsStored: HoldersSql = {
+  ofEntry: "holder_id",
+  ofQuote: (at, status) => `coalesce((
+    select coalesce((
+      select holder_id from history where record = 'lead' and lead_id = own.lead_id and at > own.at and at <= ${at}
+         and holder_id is not null order by at desc, id desc limit 1), own.holder_id)
+      from (select lead_id, at, holder_id from history where quote_id = quotes.id and record = 'quote' and at <= ${at}
+             order by at desc, (new_status = '${status}') desc, id desc limit 1) as own), owner_id)`,
+};
+
+/** The time at which the first tickets were issued. On an earlier day than that of the record, it is the end of the day. */
+const issuedAt = `coalesce((
+  select case when min(issued_at) < ticketed_at then least(ticketed_at, min(issued_at) + interval '12 hours - 1 millisecond')
+              else ticketed_at end from tickets where quote_id = quotes.id), ticketed_at)`;
 
 const everyStep = (sqlOf: (step: number) => string) => [1, 2, 3, 4, 5, 6, 7].map(sqlOf).join(", ");
 
@@ -24,7 +43,7 @@ const everyStep = (sqlOf: (step: number) => string) => [1, 2, 3, 4, 5, 6, 7].map
  * Computes the steps of all leads a second time over the history and the quotes: a lead has reached a step when it has a
  * record of this step or of a later one.
  */
-const expectedSteps = `
+const stepsBy = ({ ofEntry, ofQuote }: HoldersSql) => `
   with recursive kept (member, lead_id) as (
     select id, id from leads where merged_into is null
     union all
@@ -32,21 +51,23 @@ const expectedSteps = `
   ), arrivals (lead_id, created_at) as (
     select kept.lead_id, min(created_at) from leads join kept on kept.member = leads.id group by 1
   ), told (quote_id, lead_id, status, at, holder, id) as (
-    select quotes.id, quotes.lead_id, new_status, at, holder_id, history.id
+    select quotes.id, quotes.lead_id, new_status, at, ${ofEntry}, history.id
       from quotes join history on history.quote_id = quotes.id
      where record = 'quote' and new_status in ('sent', 'resent', 'viewed') and deleted_at is null
   ), records (lead_id, step, at, holder, tie, id) as (
-    select lead_id, case action when 'touch' then 2 else 1 end, at, holder_id, id, id
-      from (select kept.lead_id, action, new_status, at, holder_id, history.id from history join kept on kept.member = history.lead_id
+    select lead_id, case action when 'touch' then 2 else 1 end, at, holder, id, id
+      from (select kept.lead_id, action, new_status, at, ${ofEntry} as holder, history.id from history join kept on kept.member = history.lead_id
              where record = 'lead') as done
      where action in ('accept', 'reassign', 'touch') or (action = 'create' and new_status = 'assigned')
     union all select lead_id, case status when 'viewed' then 4 else 3 end, at, holder, quote_id, id from told
     union all
     select lead_id, 3, sent_at, owner_id, id, id from quotes
      where deleted_at is null and not exists (select from told where quote_id = quotes.id and status in ('sent', 'resent'))
-    union all select lead_id, 5, signed_at, ${holderAt("signed_at", "signed")}, id, id from quotes where deleted_at is null
-    union all select lead_id, 6, charged_at, ${holderAt("charged_at", "charged")}, id, id from quotes where deleted_at is null
-    union all select lead_id, 7, ticketed_at, ${holderAt("ticketed_at", "tickets_purchased")}, id, id from quotes where deleted_at is null
+    union all select lead_id, 5, signed_at, ${ofQuote("signed_at", "signed")}, id, id from quotes where deleted_at is null
+    union all select lead_id, 6, charged_at, ${ofQuote("charged_at", "charged")}, id, id from quotes where deleted_at is null
+    union all
+    select lead_id, 7, issued_at, ${ofQuote("issued_at", "tickets_purchased")}, id, id
+      from (select *, ${issuedAt} as issued_at from quotes) as quotes where deleted_at is null
   ), reached (lead_id, steps, holders) as (
     select lead_id, array[${everyStep((step) => `min(at) filter (where step >= ${step})`)}],
            array[${everyStep((step) => `(array_agg(holder order by at, step, tie, id) filter (where step >= ${step} and at is not null))[1]`)}]
@@ -61,7 +82,7 @@ const expectedSteps = `
            case when steps[1] is null then leads.owner_id else holders[1] end
              || coalesce(holders, array_fill(null::bigint, array[7]))
              || case when status in ('lost', 'invalid') then (select case when count(*) = 0 then leads.owner_id
-                  else (array_agg(holder_id order by id desc))[1] end from history
+                  else (array_agg(${ofEntry} order by id desc))[1] end from history
                  where record = 'lead' and history.lead_id = leads.id and new_status = status
                    and old_status <> new_status and action not in ('restore', 'unmerge', 'release')) end as holders,
            case when status in ('lost', 'invalid') then coalesce((
@@ -75,7 +96,7 @@ const expectedSteps = `
 
 /** Selects the leads whose stored steps differ from the second computation. Includes only leads without a pending change. */
 export const leadStepsOutOfDate = `
-  ${expectedSteps}
+  ${stepsBy(holdersAsStored)}
   select coalesce(expected.id, stored.lead_id) as id
     from expected full join lead_steps as stored on stored.lead_id = expected.id
    where (expected.id, created_at, day, hour, expected.owner_id, expected.source, expected.route, steps, expected.lost_at,
@@ -120,7 +141,7 @@ export function holdersOf(leads: readonly LeadFact[], stages: readonly LeadStage
 }
 
 /** Returns the leads as reports count them, computed without the stored steps and sums. */
-export async function leadFacts(db: Db): Promise<LeadFact[]> {
+export async function leadFacts(db: Db, holders = holdersAsStored): Promise<LeadFact[]> {
   const { rows } = await sql<{
     ownerId: number | null;
     arrivedOn: string;
@@ -130,7 +151,7 @@ export async function leadFacts(db: Db): Promise<LeadFact[]> {
     lostReason: string;
     times: (string | null)[];
     holders: (number | null)[];
-  }>`${sql.raw(expectedSteps)}
+  }>`${sql.raw(stepsBy(holders))}
     select owner_id, day as arrived_on, hour, source, route, lost_reason,
            to_jsonb(array[created_at] || steps || array[lost_at]) as times, to_jsonb(holders) as holders from expected`.execute(
     db,

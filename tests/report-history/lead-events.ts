@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { workQueue } from "#server/queue/work-queue.ts";
+import { handOver } from "#server/user/hand-over.ts";
 import { aLead, type Person } from "#tests/factories.ts";
 import { sendOffer } from "./sales.ts";
-import { ask, type Staff } from "./staff.ts";
+import { ask, hireAgent, type Staff } from "./staff.ts";
 
 /** Something that can happen. Returns "done", or the code of a refusal. */
 export type Event = () => Promise<string>;
@@ -106,6 +107,7 @@ export function leadEvents(staff: Staff): Record<string, Event> {
     "lose a lead": setStatus("lost", ["No answer", "Price too high", "Bought elsewhere"]),
     "mark a lead as invalid": setStatus("invalid", ["Spam"]),
     "reopen a lead": setStatus("in_progress", ["They called"], ["lost", "invalid"]),
+    "an agent leaves": () => leave(staff),
     "give a lead to an agent": change("POST", "/reassign", () => ({ ownerId: sequence.pick(agents).id })),
     "delete a lead": async () => {
       const { id, version } = await anyLead(["new", "assigned", "in_progress", "lost"]);
@@ -141,4 +143,23 @@ export function leadEvents(staff: Staff): Record<string, Event> {
       return "done";
     },
   };
+}
+
+/** Deactivates an agent, hands the open work to another one, and hires a new agent for the place. */
+async function leave(staff: Staff): Promise<string> {
+  const { parts, sequence, admin, agents, left } = staff;
+  const place = 2 + sequence.below(2);
+  const leaver = agents[place];
+  const heir = sequence.pick(agents.filter((agent) => agent !== leaver));
+  if (!leaver) throw new Error("There are four agents");
+  const deactivated = await ask(staff, admin, "DELETE", `/users/${leaver.id}`);
+  if (deactivated.status !== 200) return deactivated.body.code;
+  const given = { toUserId: heir.id, backToQueue: sequence.below(2) === 0 };
+  const asked = await ask(staff, admin, "POST", `/users/${leaver.id}/hand-over`, given);
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
+  const work = { ...given, by: admin.id, requestId: "history" };
+  await handOver(parts, { userId: leaver.id, questions: true, requests: true, work }, new AbortController().signal);
+  agents[place] = await hireAgent(staff, place, agents[0]);
+  left.push(leaver);
+  return "done";
 }

@@ -19,6 +19,7 @@ const goals = [
   /request$|^a refund is|^begin a refund/,
   /exchange/,
   /schedule change/,
+  /chargeback/,
 ];
 
 /** The minutes between two actions of a customer who is in a hurry. */

@@ -1,5 +1,7 @@
 import { NoResultError } from "kysely";
 import type { QuoteContent } from "#contract/quote/content.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { addDays } from "#domain/shared/calendar.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
@@ -7,7 +9,7 @@ import { visitForm } from "#server/signed-form/visit-form.ts";
 import { aContent, aDraft, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { aSigning } from "#tests/signings.ts";
-import { ask, inDays, type Staff, today } from "./staff.ts";
+import { ask, inDays, type Staff, today, zoneAt } from "./staff.ts";
 
 const fareCents = { ADULT: 145_000, CHILD: 109_950, INFANT: 14_500 };
 const billing = { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" };
@@ -146,6 +148,14 @@ export function stepsOfSale(staff: Staff) {
     });
   }
 
+  /** Returns today, or sometimes yesterday if the customer had signed by then. */
+  async function dayOfIssue(id: number): Promise<string> {
+    const { signedAt } = await loadQuote(parts.db, id);
+    const yesterday = addDays(today(staff), -1);
+    const wasSigned = signedAt !== null && agencyDate(signedAt, zoneAt(staff, parts.now())) <= yesterday;
+    return wasSigned && sequence.below(3) === 0 ? yesterday : today(staff);
+  }
+
   async function issue(id: number): Promise<void> {
     const { passengers } = await parts.db
       .selectFrom("passengers")
@@ -154,7 +164,8 @@ export function stepsOfSale(staff: Staff) {
       .where("passengers.quoteId", "=", id)
       .where("supersededAt", "is", null)
       .executeTakeFirstOrThrow();
-    await tickets(ticketing, id, freshTickets(passengers), { issuedOn: today(staff), confirmOtherAirline: true });
+    const issuedOn = await dayOfIssue(id);
+    await tickets(ticketing, id, freshTickets(passengers), { issuedOn, confirmOtherAirline: true });
   }
 
   /** Takes the next step of a quote with this status. */

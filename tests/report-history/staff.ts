@@ -13,8 +13,10 @@ export interface Staff {
   parts: TestParts;
   app: FastifyInstance;
   sequence: Sequence;
-  /** The first agent leads the next two. */
+  /** The first agent leads the next two. The last two leave at times, and others take their places. */
   agents: Person[];
+  /** The agents who have left. */
+  left: Person[];
   ticketing: Person;
   supervisor: Person;
   admin: Person;
@@ -37,22 +39,13 @@ export async function hireStaff(
     .set({ consolidators: ["Sky Fares", "Blue Consol"] })
     .execute();
   const agents: Person[] = [];
-  for (const commissionBps of [3500, 2750, 3000, 4000]) {
-    const agent = await aPerson(parts, "agent");
-    const lead = agents.length === 1 || agents.length === 2 ? agents[0] : undefined;
-    const led = lead && { teamLeadId: lead.id, teamLeadBps: 500, teamLeadSince: start };
-    await parts.db
-      .updateTable("users")
-      .set({ commissionBps, commissionSince: start, ...led })
-      .where("id", "=", agent.id)
-      .execute();
-    agents.push(agent);
-  }
+  for (const place of commissions.keys()) agents.push(await hireAgent({ parts }, place, agents[0]));
   return {
     parts,
     app,
     sequence,
     agents,
+    left: [],
     ticketing: await aPerson(parts, "ticketing"),
     supervisor: await aPerson(parts, "supervisor"),
     admin: await aPerson(parts, "admin"),
@@ -60,6 +53,29 @@ export async function hireStaff(
     as: { agent: "", ticketing: "", supervisor: "", admin: "" },
     zones: [{ since: "", zone: testZone }],
   };
+}
+
+/** The commissions of the agents in basis points, by their places. */
+const commissions = [3500, 2750, 3000, 4000];
+
+/** Hires the agent of a place. The agents of the second and third place have a team lead. */
+export async function hireAgent(
+  { parts }: Pick<Staff, "parts">,
+  place: number,
+  first: Person | undefined,
+): Promise<Person> {
+  const [agent, since] = [await aPerson(parts, "agent"), parts.now()];
+  const isLed = first && (place === 1 || place === 2);
+  await parts.db
+    .updateTable("users")
+    .set({
+      commissionBps: commissions[place] ?? 0,
+      commissionSince: since,
+      ...(isLed && { teamLeadId: first.id, teamLeadBps: 500, teamLeadSince: since }),
+    })
+    .where("id", "=", agent.id)
+    .execute();
+  return agent;
 }
 
 /** Returns the time zone that was in force at an instant. */

@@ -305,6 +305,38 @@ test("counts each step for the person who had the lead then", async () => {
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
 
+test("tickets that were recorded later have the time of the sale, and count for the person who had the lead then", async () => {
+  at("10:00:00");
+  const [leaver, heir, third] = [
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+    await aPerson(parts, "agent"),
+  ];
+  const ticketing = await aPerson(parts, "ticketing");
+  const leadId = await aLead(parts, leaver);
+  const quote = await sentQuoteOf(leaver, leadId);
+  at("10:30:00");
+  await sign(quote);
+  const { id: cardId } = await parts.db
+    .selectFrom("cards")
+    .select("id")
+    .where("quoteId", "=", quote.id)
+    .executeTakeFirstOrThrow();
+  await book(ticketing, quote.id);
+  await charge(ticketing, quote.id, cardId, 477_473, "approved", true);
+  const give = async ({ id: ownerId }: { id: number }) =>
+    call(office.supervisor, "POST", `/leads/${leadId}/reassign`, { version: await versionOf(leadId), ownerId });
+  at("11:00:00");
+  expect((await give(heir)).status).toBe(200);
+  parts.clock.now = "2026-11-21T15:00:00.000Z";
+  expect((await give(third)).status).toBe(200);
+  parts.clock.now = "2026-11-22T15:00:00.000Z";
+  await tickets(ticketing, quote.id, freshTickets(4), { issuedOn: "2026-11-20" });
+  const steps = await stepsOf(leadId);
+  expect([steps?.ticketedAt, steps?.holders[7]]).toEqual(["2026-11-21T04:59:59.999Z", heir.id]);
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
+
 /** Returns the stored numbers of leads of a person by stage. */
 async function countsOf(userId: number): Promise<Record<string, number>> {
   await refreshLeadSteps(parts.db);

@@ -22,7 +22,7 @@ export const stageHints: Record<LeadStage, Text> = texts({
   viewed: "The customer viewed the booking form. The time counts from the quote",
   signed: "The customer signed. The time counts from the view",
   charged: "The whole signed amount was collected. The time counts from the signature",
-  ticketed: "The tickets were issued. The time counts from the charge",
+  ticketed: "The tickets were issued, on the date of sale. The time counts from the charge",
   lost: "Leads that are lost or invalid now. The time counts from the arrival",
 });
 
