@@ -80,6 +80,7 @@ test("lists the calls that have no input to validate", () => {
     "commission.list",
     "commission.listOwn",
     "commission.pendingManual",
+    "commission.split",
     "commission.terms",
     "consolidator.balances",
     "consolidator.export",
