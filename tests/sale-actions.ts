@@ -124,6 +124,7 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
       receivedOn: "2026-11-20",
       payerName: "Mary O'Brien",
       amountCents: amountOf(sale),
+      isAmountRight: true,
     })),
     refusal: (sale) => ruled("recordPayment")(sale) ?? mayTakeMoney(sale, amountOf(sale), null, parts.now()),
   });
@@ -208,6 +209,7 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     act("record a supplier payment", "recordSupplierMoney", "/supplier-entries", () => ({
       kind: "supplier_paid",
       amountCents: 1_000,
+      isAmountRight: true,
       movedOn: "2026-11-20",
     })),
     {

@@ -108,6 +108,7 @@ export const chargeCalls = {
         version,
         method: z.enum(cardlessMethods, wrong("payment_method_missing")),
         amountCents: positiveCents,
+        isAmountRight,
         receivedOn: localDate,
         reference: text(60).default(""),
         payerName: required(100, "who_paid_missing"),

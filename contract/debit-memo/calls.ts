@@ -5,6 +5,7 @@ import {
   explanation,
   id,
   instant,
+  isAmountRight,
   lines,
   localDate,
   page,
@@ -101,6 +102,7 @@ const newDebitMemo = z
     /** One of the sale's tickets. Empty if the memo names none. */
     ticketNumber: text(30).default(""),
     amountCents: positiveCents,
+    isAmountRight,
     receivedOn: localDate,
     disputeBy: localDate,
     note: lines(500).default(""),

@@ -7,6 +7,7 @@ import {
   explanation,
   id,
   instant,
+  isAmountRight,
   lines,
   localDate,
   recordId,
@@ -45,6 +46,7 @@ export const ticketingCalls = {
       ticketingDeadline: instant,
       /** Negative for an exchange if the airline gives money back. */
       actualNetCents: cents,
+      isAmountRight,
       bookingMessage: lines(2000).default(""),
       notifyCustomer: z.boolean().default(false),
     }),

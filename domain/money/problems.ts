@@ -1,6 +1,7 @@
 export interface UnusualMoneyProblems {
   day_far: { from: string; until: string };
   amount_far: { amount: string; sale: string };
+  amount_small: { amount: string; expected: string };
   consolidator_not_settled: { names: string };
   fee_far: { amount: string; charge: string };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountProblems, dayProblems } from "./unusual.ts";
+import { amountProblems, dayProblems, smallAmountProblems } from "./unusual.ts";
 
 const today = "2026-11-20";
 
@@ -26,4 +26,19 @@ test("asks about the largest amount above the sale's, once", () => {
   ]);
   expect(amountProblems([-145_001], sale, {})).toHaveLength(1);
   expect(amountProblems([1_450_000], sale, { isAmountRight: true })).toEqual([]);
+});
+
+test.each<[amountCents: number, expectedCents: number, isSmall: boolean]>([
+  [1_450, 145_000, true],
+  [7_249, 145_000, true],
+  [7_250, 145_000, false],
+  [145_000, 145_000, false],
+  [300_000, 145_000, false],
+  [-1_450, -145_000, true],
+  [0, 145_000, true],
+  [100, 0, false],
+])("asks about %i if %i is expected: %s", (amountCents, expectedCents, isSmall) => {
+  const codes = smallAmountProblems(amountCents, expectedCents, {}).map(({ field, code }) => [field, code]);
+  expect(codes).toEqual(isSmall ? [["isAmountRight", "amount_small"]] : []);
+  expect(smallAmountProblems(amountCents, expectedCents, { isAmountRight: true })).toEqual([]);
 });

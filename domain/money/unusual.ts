@@ -41,3 +41,22 @@ export function amountProblems(
   const values = { amount: formatAmount(largest), sale: formatAmount(saleCents) };
   return [fieldProblem("isAmountRight", "amount_far", values)];
 }
+
+/** An amount below this part of the expected one has probably lost digits: 14.50 for 1,450.00. */
+const smallestPart = 20;
+
+/**
+ * Returns the problem of an amount that is far below the expected one, in cents without a sign, until a person confirms it.
+ * Returns none if no amount is expected.
+ */
+export function smallAmountProblems(
+  amountCents: number,
+  expectedCents: number,
+  { isAmountRight = false }: Confirmed,
+): FieldProblem[] {
+  const [amount, expected] = [Math.abs(amountCents), Math.abs(expectedCents)];
+  if (isAmountRight || amount * smallestPart >= expected) return [];
+  return [
+    fieldProblem("isAmountRight", "amount_small", { amount: formatAmount(amount), expected: formatAmount(expected) }),
+  ];
+}

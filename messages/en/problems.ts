@@ -144,6 +144,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   exceeds_consolidator_credit: "This is more than the agency's credit with this consolidator",
   day_far: "Check the year: only days from {{from}} to {{until}} fit",
   amount_far: "Is {{amount}} correct? The customer pays {{sale}} for the whole sale. Confirm the amount",
+  amount_small: "Is {{amount}} correct? {{expected}} is expected. Confirm the amount",
   fee_far: "Is a fee of {{amount}} correct? The charge is {{charge}}. Confirm the amount",
   fee_above_charge: "The fee cannot be above the charge of {{amount}}",
   exceeds_open_amount: "This is more than the open amount",

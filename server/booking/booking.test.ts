@@ -209,6 +209,10 @@ test("requires a locator of every airline, a deadline, and no higher net in a bo
     ]),
   );
   expect(await fieldsOf({ actualNetCents: 346_101 })).toBe("variance_needs_approval");
+  expect(await fieldsOf({ actualNetCents: 3_461 })).toMatchObject([
+    { field: "isAmountRight", code: "amount_small", values: { amount: "34.61", expected: "3,461.00" } },
+  ]);
+  expect(await fieldsOf({ actualNetCents: 3_461, isAmountRight: true })).toBeUndefined();
 });
 
 test("accepts another airline's ticket after confirmation, and records that in the history", async () => {

@@ -34,7 +34,12 @@ const aPayment = {
   payerName: "John O'Brien",
 };
 
-async function pay(who: Person, id: number, facts: Partial<typeof aPayment> = {}, version?: number) {
+async function pay(
+  who: Person,
+  id: number,
+  facts: Partial<typeof aPayment & { isAmountRight: boolean }> = {},
+  version?: number,
+) {
   const given = { version: version ?? (await versionOf(id)), ...aPayment, ...facts };
   await onQuote(parts, who, id, (quote, context) => recordPayment(quote, given, context));
 }
@@ -62,6 +67,16 @@ test("counts no card fee for a transfer, neither expected nor paid", async () =>
     processorReference: "FT-20261119",
     finishedAt: "2026-11-19T17:00:00.000Z",
   });
+});
+
+test("asks whether a payment far below the open amount is correct", async () => {
+  const { id, ticketing } = await aWiredQuote();
+  const asked = {
+    fields: [{ field: "isAmountRight", code: "amount_small", values: { amount: "47.74", expected: "4,774.73" } }],
+  };
+  expect((await refusalOf(pay(ticketing, id, { amountCents: 4_774 })))?.details).toEqual(asked);
+  await pay(ticketing, id, { amountCents: 4_774, isAmountRight: true });
+  expect((await loadQuote(parts.db, id)).collectedCents).toBe(4_774);
 });
 
 test("refuses invalid payments", async () => {

@@ -2,7 +2,7 @@ import type { chargeCalls } from "#contract/charge/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate, instantOnAgencyDay } from "#domain/agency/agency-day.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
-import { dayProblems } from "#domain/money/unusual.ts";
+import { dayProblems, smallAmountProblems } from "#domain/money/unusual.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { mustBeSigned, soldAs } from "#server/booking-form/index.ts";
@@ -28,10 +28,11 @@ export async function recordPayment(quote: QuoteRecord, given: Given, context: S
   const { method, amountCents, receivedOn, reference, payerName } = given;
   const today = agencyDate(now, zone);
   const days = { soldOn: (await soldAs(db, quote.id, zone))?.soldOn ?? null, today };
-  const problems =
+  const ofDay =
     receivedOn > today
       ? [fieldProblem("receivedOn", "received_in_future")]
       : dayProblems("receivedOn", receivedOn, days);
+  const problems = [...ofDay, ...smallAmountProblems(amountCents, Math.max(0, quote.openCents), given)];
   if (problems.length > 0) throw invalid(problems);
   const attempt = { card: null, sameNumber: [], amountCents, dueCents: signature.amountCents, now, zone };
   const refusal = chargeRefusal(attempt, (await chargesOf(db, quote.id)).map(asCharge), await ledgerOf(db, quote.id));

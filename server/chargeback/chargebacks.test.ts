@@ -233,6 +233,8 @@ test("refuses invalid chargebacks and writes nothing", async () => {
   for (const [facts, field] of [
     [{ receivedOn: "2027-01-01", answerBy: "2027-02-01" }, "receivedOn"],
     [{ answerBy: "2026-11-01" }, "answerBy"],
+    [{ receivedOn: "1999-11-20" }, "receivedOn"],
+    [{ answerBy: "2062-12-05" }, "answerBy"],
     [{ reasonCode: " " }, "reasonCode"],
   ] as const) {
     const { status, body } = await record(sale, facts);

@@ -2,9 +2,11 @@ import type { chargebackCalls } from "#contract/chargeback/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { dayProblems } from "#domain/money/unusual.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
+import { soldAs } from "#server/booking-form/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
@@ -25,7 +27,15 @@ export async function recordChargeback(
   { chargeId, amountCents, reasonCode, reference, receivedOn, answerBy, reason }: Given,
   { db, actor, now, zone, origin }: StaffContext,
 ): Promise<number> {
-  if (receivedOn > agencyDate(now, zone)) throw invalid([fieldProblem("receivedOn", "chargeback_in_future")]);
+  const today = agencyDate(now, zone);
+  const days = { soldOn: (await soldAs(db, quote.id, zone))?.soldOn ?? null, today };
+  const problems = [
+    ...(receivedOn > today
+      ? [fieldProblem("receivedOn", "chargeback_in_future")]
+      : dayProblems("receivedOn", receivedOn, days)),
+    ...dayProblems("answerBy", answerBy, days),
+  ];
+  if (problems.length > 0) throw invalid(problems);
   const known = await chargebacksOf(db, quote.id);
   if (known.some((one) => one.chargeId === chargeId && one.status === "open")) throw new Refusal("chargeback_open");
   const charge = (await disputableCharges(db, quote.id)).find(({ id }) => id === chargeId);

@@ -75,6 +75,21 @@ test("records a memo about a ticket, disputes it and accepts a part of it as the
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
 
+test("asks about days far from the sale and about an amount above it", async () => {
+  const sale = await aTicketedSale();
+  const askedAbout = async (facts: object) => {
+    const { status, body } = await record(sale, facts);
+    return status === 200
+      ? []
+      : body.details.fields.map(({ field, code }: { field: string; code: string }) => [field, code]);
+  };
+  expect(await askedAbout({ receivedOn: "1999-11-20" })).toEqual([["receivedOn", "day_far"]]);
+  expect(await askedAbout({ disputeBy: "2062-12-04" })).toEqual([["disputeBy", "day_far"]]);
+  const far = { amountCents: 1_350_000 };
+  expect(await askedAbout(far)).toEqual([["isAmountRight", "amount_far"]]);
+  expect(await askedAbout({ ...far, isAmountRight: true })).toEqual([]);
+});
+
 test("a memo that the agency caused lowers the profit and not the gross profit, until it is reversed", async () => {
   const sale = await aTicketedSale();
   const before = await loadProfit(parts.db, sale.quoteId);

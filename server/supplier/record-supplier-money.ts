@@ -1,7 +1,7 @@
 import type { CallInput } from "#contract/shared/call.ts";
 import type { supplierCalls } from "#contract/supplier/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { amountProblems, dayProblems } from "#domain/money/unusual.ts";
+import { amountProblems, dayProblems, smallAmountProblems } from "#domain/money/unusual.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { payeeOf } from "#domain/supplier/accounts.ts";
@@ -10,6 +10,7 @@ import {
   differenceEntry,
   mayNameConsolidator,
   type SupplierEntry,
+  supplierKinds,
 } from "#domain/supplier/entries.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { soldAs } from "#server/booking-form/index.ts";
@@ -49,7 +50,10 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
     const ofSale = saleConsolidator({ ...sale, entries: sale.supplierEntries });
     const named = await mustBeRecordable(given, { currency, ofSale }, context);
     const consolidator = named || (mayNameConsolidator(given.kind) ? (ofSale ?? "") : "");
-    if (!isFromReport) await mustBeUsual(quote.id, given, sale.signature.amountCents, context);
+    if (!isFromReport) {
+      const expectedCents = given.isLast ? 0 : expectedOf({ ...given, consolidator: consolidator || null }, sale);
+      await mustBeUsual(quote.id, given, { saleCents: sale.signature.amountCents, expectedCents }, context);
+    }
     if (!isFromReport && !given.isAnother) await mustBeNew(db, quote.id, { ...given, consolidator });
     const { kind, amountCents, movedOn, reference } = given;
     const entry = { kind, amountCents };
@@ -94,11 +98,23 @@ type Movement = Omit<Given, "version" | "isAnother" | "isOtherConsolidator"> & {
   isFromReport?: boolean;
 };
 
-/** Throws `invalid_input` if the day is far from the sale, or for an unusual amount that nobody confirmed. */
-async function mustBeUsual(quoteId: number, given: Movement, saleCents: number, { db, now, zone }: StaffContext) {
+/**
+ * Throws `invalid_input` if the day is far from the sale, or for an unusual amount that nobody confirmed. The difference that
+ * the last receipt of an account leaves is explained by its note instead.
+ */
+async function mustBeUsual(
+  quoteId: number,
+  given: Movement,
+  { saleCents, expectedCents }: { saleCents: number; expectedCents: number },
+  { db, now, zone }: StaffContext,
+) {
   const { amountCents, movedOn } = given;
   const days = { soldOn: (await soldAs(db, quoteId, zone))?.soldOn ?? null, today: agencyDate(now, zone) };
-  const problems = [...dayProblems("movedOn", movedOn, days), ...amountProblems([amountCents], saleCents, given)];
+  const problems = [
+    ...dayProblems("movedOn", movedOn, days),
+    ...amountProblems([amountCents], saleCents, given),
+    ...smallAmountProblems(amountCents, expectedCents, given),
+  ];
   if (problems.length > 0) throw invalid(problems);
 }
 
@@ -126,17 +142,28 @@ async function mustBeRecordable(
   return consolidator;
 }
 
+interface Moving {
+  kind: Movement["kind"];
+  amountCents: number;
+  consolidator: string | null;
+}
+
 /** Returns the difference that is left of the account after its last movement; undefined if there is none. */
-function differenceAfter(
-  entry: Pick<Movement, "kind" | "amountCents"> & { consolidator: string | null },
-  sale: SignedSale,
-): SupplierEntry | undefined {
+function differenceAfter(entry: Moving, sale: SignedSale): SupplierEntry | undefined {
+  return differenceEntry(entry.kind, openOf(entry, sale, [{ ...entry, id: 0, reversesId: null }]));
+}
+
+/** Returns the amount that is open in the direction of a movement. */
+function expectedOf(entry: Moving, sale: SignedSale): number {
+  return Math.max(0, openOf(entry, sale, []) * supplierKinds[entry.kind].moved);
+}
+
+function openOf(entry: Moving, sale: SignedSale, more: readonly (Moving & { id: number; reversesId: null })[]): number {
   const { charges, option, supplierEntries } = sale;
-  const entries = [...supplierEntries, { ...entry, id: 0, reversesId: null }];
-  const balances = balancesOf({ profit: profitOf(sale), charges, entries, option });
+  const balances = balancesOf({ profit: profitOf(sale), charges, entries: [...supplierEntries, ...more], option });
   const payee = payeeOf(entry, entry.consolidator);
   const own = balances.find(
     ({ account, consolidator }) => account === payee?.account && consolidator === payee.consolidator,
   );
-  return differenceEntry(entry.kind, own?.openCents ?? 0);
+  return own?.openCents ?? 0;
 }

@@ -136,7 +136,7 @@ test("computes the cost of miles from their number and price", async () => {
   expect(suppliers.entries[0]).toMatchObject({ miles: 140_000, milliCentsPerMile: 1_350, canReverse: false });
 });
 
-test("refuses a payment of 1999, and asks whether amounts above the sale's are correct", async () => {
+test("refuses a payment of 1999, and asks whether amounts far from the expected ones are correct", async () => {
   const { id, ticketing } = await aSignedQuote();
   await book(ticketing, id);
   const problemsOf = async (run: Promise<unknown>) => (await refusalOf(run))?.details;
@@ -150,6 +150,10 @@ test("refuses a payment of 1999, and asks whether amounts above the sale's are c
   expect(await problemsOf(money(ticketing, id, far))).toMatchObject(asked);
   const cost = { otherCostCents: 477_474, note: "Courier" };
   expect(await problemsOf(costs(ticketing, id, cost))).toMatchObject(asked);
+  const small = { ...paid, amountCents: 3_461 };
+  expect(await problemsOf(money(ticketing, id, small))).toMatchObject({
+    fields: [{ field: "isAmountRight", code: "amount_small", values: { amount: "34.61", expected: "3,461.00" } }],
+  });
   await money(ticketing, id, { ...far, isAmountRight: true });
   await costs(ticketing, id, { ...cost, isAmountRight: true });
   expect((await seen(ticketing, id)).suppliers.entries).toHaveLength(2);
@@ -265,7 +269,7 @@ function inDomain(entries: readonly SupplierEntry[]) {
 
 test("refuses changes of entries, and reversals that differ from the entry", async () => {
   const { id, ticketing } = await aSignedQuote();
-  await money(ticketing, id, {});
+  await money(ticketing, id, { isAmountRight: true });
   const [entry] = (await seen(ticketing, id)).suppliers.entries;
   await expect(sql`update supplier_entries set amount_cents = 1`.execute(parts.db)).rejects.toThrow("never changed");
   await expect(sql`delete from supplier_entries`.execute(parts.db)).rejects.toThrow("never changed");

@@ -1,6 +1,7 @@
 import type { CallInput } from "#contract/shared/call.ts";
 import type { ticketingCalls } from "#contract/ticketing/calls.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { smallAmountProblems } from "#domain/money/unusual.ts";
 import { firstDeparture } from "#domain/quote/content.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -35,7 +36,8 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
   const late = given.ticketingDeadline <= now ? [fieldProblem("ticketingDeadline", "deadline_not_in_future")] : [];
   const isBelow = given.actualNetCents < 0 && quote.originalQuoteId === null;
   const negative = isBelow ? [fieldProblem("actualNetCents", "amount_negative")] : [];
-  const problems = [...found.problems, ...late, ...negative];
+  const small = smallAmountProblems(given.actualNetCents, quotedNet(chosen), given);
+  const problems = [...found.problems, ...late, ...negative, ...small];
   if (problems.length > 0) throw invalid(problems);
   const approvedNet = Math.max(quotedNet(chosen), ...approvedNets(quote));
   if (given.actualNetCents > approvedNet) {

@@ -69,6 +69,7 @@ test("records a memo, suggests the last day to dispute and shows what is missing
       receivedOn: "2027-01-04",
       disputeBy: "2027-01-20",
       note: "",
+      isAmountRight: false,
     },
   ]);
 });

@@ -9,6 +9,7 @@ import { consolidatorLength } from "#domain/supplier/entries.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
@@ -32,7 +33,8 @@ export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers
     const disputeBy = addDays(receivedOn, usualDisputeDays);
     return { issuer: "", number: "", ticketNumber: "", receivedOn, disputeBy, note: "" };
   });
-  const body = { ...memo, category, amountCents: amountCents ?? 0 };
+  const [isAmountRight, setAmountRight] = useState(false);
+  const body = { ...memo, category, amountCents: amountCents ?? 0, isAmountRight };
   const { check, problemAt } = useCheckedBody(debitMemoCalls.record.body, body, fieldProblemsOf(error));
   const change = (changed: Partial<typeof memo>) => setMemo((before) => ({ ...before, ...changed }));
   const field = (name: keyof typeof memo) => ({
@@ -90,6 +92,7 @@ export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers
         onChange={setAmount}
         error={problemAt("amountCents")}
       />
+      <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       <TextInput
         type="date"
         label={t("Received on")}

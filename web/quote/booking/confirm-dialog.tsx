@@ -8,6 +8,7 @@ import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-di
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { schemaResolver } from "#web/shared/forms/schema-resolver.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -33,6 +34,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
   });
   const { errors } = useFormState({ control });
   const { field: net } = useController({ control, name: "actualNetCents" });
+  const { field: right } = useController({ control, name: "isAmountRight" });
   const fromServer = (name: string) => problems.find(({ field }) => field === name)?.message;
   const tooDear = error instanceof ServerRefusal && error.code === "variance_needs_approval";
   const asked = quote.approvals?.find(({ kind }) => kind === "net");
@@ -98,6 +100,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
           error={errors.actualNetCents?.message ?? fromServer("actualNetCents")}
         />
       </div>
+      <AmountRight value={right.value ?? false} onChange={right.onChange} problem={fromServer("isAmountRight")} />
       <Textarea
         label={t("Booking message")}
         autosize

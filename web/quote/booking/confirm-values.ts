@@ -51,5 +51,6 @@ function confirmValues({ airlines, quotedNetCents }: BookingView): ConfirmValues
     actualNetCents: quotedNetCents ?? null,
     bookingMessage: "",
     notifyCustomer: false,
+    isAmountRight: false,
   };
 }

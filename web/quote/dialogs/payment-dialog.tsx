@@ -6,6 +6,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { cardlessMethods } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
@@ -32,7 +33,8 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
   const [receivedOn, setReceivedOn] = useState(agencyToday());
   const [reference, setReference] = useState("");
   const [payerName, setPayerName] = useState(booking.payment.payerName);
-  const body = { method, amountCents: amountCents ?? 0, receivedOn, reference, payerName };
+  const [isAmountRight, setAmountRight] = useState(false);
+  const body = { method, amountCents: amountCents ?? 0, isAmountRight, receivedOn, reference, payerName };
   const toSend = { ...body, version: quote.version };
   const { problemAt, check } = useCheckedBody(chargeCalls.recordPayment.body, toSend, problems);
   return (
@@ -66,6 +68,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
           error={problemAt("amountCents")}
         />
       </div>
+      <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       <div className={fields.row}>
         <TextInput
           type="date"
