@@ -20,6 +20,8 @@ describe("the problems that a schema finds", () => {
     ["a number that is too small", z.int().min(3), 2, "number_too_small", { minimum: 3 }],
     ["a number that is not a multiple", z.number().multipleOf(5), 7, "not_a_multiple", { of: 5 }],
     ["a number that is not whole", z.int(), 1.5, "not_of_this_kind"],
+    ["an empty field for a number", z.number(), Number.NaN, "number_missing"],
+    ["an empty field for a number in JSON", z.int(), null, "number_missing"],
     ["another kind of value", z.string(), 7, "not_of_this_kind"],
     ["a text of another form", z.string().regex(/^\d$/), "x", "not_in_this_form"],
     ["a value outside the enumeration", z.enum(["a", "b"]), "c", "not_one_of_these"],

@@ -51,6 +51,8 @@ function boundOf(issue: z.core.$ZodIssue): object | undefined {
 /** Returns the default code of a problem, for schemas without a specific code. */
 const codeOf: z.core.$ZodErrorMap = (issue): SchemaCode | "not_a_multiple" | "unknown_fields" => {
   if (issue.input === undefined) return "missing";
+  if (issue.code === "invalid_type" && issue.expected === "number" && isEmptyNumber(issue.input))
+    return "number_missing";
   switch (issue.code) {
     case "too_big":
       return beyond[issue.origin] ?? "number_too_large";
@@ -73,5 +75,10 @@ const codeOf: z.core.$ZodErrorMap = (issue): SchemaCode | "not_a_multiple" | "un
       return "not_of_this_kind";
   }
 };
+
+/** Returns true for what an empty field for a number contains. JSON carries NaN as null. */
+function isEmptyNumber(input: unknown): boolean {
+  return input === null || Number.isNaN(input);
+}
 
 const beyond: Partial<Record<string, "too_long" | "too_many">> = { string: "too_long", array: "too_many" };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { HeldAmountView } from "#contract/credit/calls.ts";
+import { showSale } from "#server/booking/index.ts";
+import { showQuote } from "#server/quote/show-quote.ts";
 import { credits } from "#tests/credits.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exchanges, free } from "#tests/exchanges.ts";
-import type { Person } from "#tests/factories.ts";
+import { aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { moneyOfSales } from "#tests/money-of-sales.ts";
 import type { TicketedSale } from "#tests/requests.ts";
 
@@ -108,6 +110,24 @@ describe("held money", () => {
     expect(await leftCoupons(sale)).toEqual([]);
     expect(await heldOn(sale, sale.agent)).toEqual([]);
     await nothingIsBroken();
+  });
+
+  test("shows on the page of its sale what another person decides, and for whom", async () => {
+    const { sale, amount } = await held();
+    const supervisor = await aPerson(parts, "supervisor");
+    const waiting = async () => {
+      const { approvals } = await onQuote(parts, supervisor, sale.quoteId, (quote, context) =>
+        showQuote(quote, context, showSale),
+      );
+      return approvals ?? [];
+    };
+    expect(await waiting()).toEqual([]);
+    await askToKeep(sale, amount, 45_000);
+    const difference = [{ what: "forfeited", of: "OBRIEN/MARY ANN", beforeCents: 0, afterCents: 45_000 }];
+    const allowedActions = ["approve", "decline", "withdraw"];
+    expect(await waiting()).toMatchObject([{ kind: "forfeit", status: "pending", difference, allowedActions }]);
+    expect((await decideForfeit(sale)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
   });
 
   test("is not forfeited while a refund of it is under way", async () => {

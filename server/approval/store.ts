@@ -51,7 +51,7 @@ export function followerOf({ requestedBy, handledBy, askerIsActive }: ApprovalRe
   return askerIsActive === false && handledBy !== null ? handledBy : requestedBy;
 }
 
-/** Returns the latest request of each kind for a quote, without superseded ones. */
+/** Returns the latest request of each kind about each record of a quote, without superseded ones. */
 export async function lastApprovals(db: Db, quoteId: number): Promise<ApprovalRecord[]> {
   return lastOfQuote(db, quoteId);
 }
@@ -94,9 +94,10 @@ const approvalById = prepared((db, id: number) => withWhatItIsAbout(db).where("r
 
 const lastOfQuote = prepared((db, quoteId: number) =>
   withWhatItIsAbout(db)
-    .distinctOn("request.kind")
+    .distinctOn(["request.kind", "request.subjectId"])
     .where("request.quoteId", "=", quoteId)
     .where("request.status", "<>", "superseded")
     .orderBy("request.kind")
+    .orderBy("request.subjectId")
     .orderBy("request.id", "desc"),
 );

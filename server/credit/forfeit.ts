@@ -31,8 +31,8 @@ const forfeiting = (amountCents: number): Subject<HeldAmountRecord> => ({
   },
   propose: async (_, held) => ({
     basis: basis(held),
-    before: [{ what: "forfeited", cents: 0 }],
-    after: [{ what: "forfeited", cents: amountCents }],
+    before: [{ what: "forfeited", of: held.holderName, cents: 0 }],
+    after: [{ what: "forfeited", of: held.holderName, cents: amountCents }],
   }),
 });
 

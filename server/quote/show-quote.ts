@@ -67,13 +67,14 @@ async function readAll(
 async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Quote["approvals"]> {
   if (!isAllowed(actor, "money.read", ownership(quote))) return undefined;
   const kind = kindAskedIn(quote.status as QuoteStatus);
-  // Pending requests about the after-sale are decided here too. Their outcome is shown in their own part of the page.
+  // Pending requests about the after-sale and about held money are decided here too. Their outcome is shown in their
+  // own part of the page.
   const asked = quote.approvalWasAsked ? await lastApprovals(db, quote.id) : [];
   const last = asked.filter(
     (request) =>
       request.kind === kind ||
       (request.kind === "issue_day" && quote.ticketedAt === null) ||
-      (isAfterSale(request.kind) && request.status === "pending"),
+      ((isAfterSale(request.kind) || request.kind === "forfeit") && request.status === "pending"),
   );
   // Decisions about the margin no longer matter once the offer has been sent.
   const shown = last.filter(({ status }) => status === "pending" || kind !== "margin" || quote.draft !== null);

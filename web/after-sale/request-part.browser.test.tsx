@@ -61,6 +61,29 @@ test("proposes to void without a penalty while the void window is open, with the
   await expectNoViolations();
 });
 
+test("enters each signed penalty at the ticket of its passenger", async () => {
+  const { lines, tickets } = aRequestShown();
+  const [line, ticket] = [lines[0], tickets[0]];
+  if (!line || !ticket) throw new Error("One passenger travels");
+  const tim = { name: "Tim O'Brien", airlinePenaltyCents: 15_000 };
+  const request = aRequestShown({
+    status: "signed",
+    allowedActions: ["confirm"],
+    lines: [line, { ...line, ...tim, passengerId: 52 }],
+    tickets: [ticket, { ...ticket, ticketId: 62, number: "2351234567891", name: tim.name }],
+  });
+  await show(request, "ticketing");
+  await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
+  for (const [name, amount] of [
+    [/Mary O'Brien$/, "400.00"],
+    [/Tim O'Brien$/, "150.00"],
+  ] as const) {
+    const own = page.getByRole("group", { name });
+    await expect.element(own.getByRole("textbox", { name: "Kept by the airline, USD" })).toHaveValue(amount);
+  }
+  await expect.element(page.getByText(/^Penalty: USD.550\.00 of USD.550\.00 signed$/)).toBeVisible();
+});
+
 test("does not propose to void a ticket if some of its flights are kept", async () => {
   const kept = aRequestShown({ status: "signed", allowedActions: ["confirm"], couponIds: [1] });
   await show(kept, "ticketing", { voidUntil: inHours(5), coupons: twoTickets });

@@ -63,7 +63,7 @@ export function RequestPart({ request, trip }: Props) {
         <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: request.rejection })}</p>
       )}
       {request.approvalId !== null && status === "pending_approval" && (
-        <p>{t("Someone else has to approve it. Request the decision at the top of this page.")}</p>
+        <p>{t("A second person decides about it at the top of this page.")}</p>
       )}
       <DepartureAlarm request={request} trip={trip} />
       <Requote request={request} />

@@ -189,12 +189,17 @@ function legendOf({ tickets }: RequestView, { ticketId }: Ticket): string {
 /** Returns the proposed handling of each ticket: voided without a penalty while the void window is open. */
 function startOf(request: RequestView, trip: SoldTripView, now: string): Ticket[] {
   const { kind, tickets, lines } = request;
-  const signed = lines.reduce((sum, { airlinePenaltyCents }) => sum + airlinePenaltyCents, 0);
   const isVoided = ({ number }: RequestView["tickets"][number]) =>
     isVoidWindowOpen(trip, now) && isAskedWhole(trip, number, request);
-  // Lines belong to passengers, not to tickets, so the whole signed penalty is entered at the first ticket. Staff
-  // distribute it.
+  // Lines belong to passengers, not to tickets, so a signed penalty is entered at the first ticket of its passenger, or
+  // else at the first ticket. Staff distribute it.
   const first = tickets.findIndex((ticket) => !isVoided(ticket));
+  const ticketOf = (name: string) => {
+    const own = tickets.findIndex((ticket) => ticket.name === name && !isVoided(ticket));
+    return own === -1 ? first : own;
+  };
+  const signedAt = (index: number) =>
+    total(lines.filter(({ name }) => ticketOf(name) === index).map(({ airlinePenaltyCents }) => airlinePenaltyCents));
   return tickets.map((ticket, index) => {
     const { ticketId, handling, reference, penaltyCents } = ticket;
     const proposed = isVoided(ticket) ? "void" : kind === "refund" ? "refund" : "cancel";
@@ -202,7 +207,7 @@ function startOf(request: RequestView, trip: SoldTripView, now: string): Ticket[
       ticketId,
       handling: handling ?? proposed,
       reference: reference ?? "",
-      penaltyCents: penaltyCents ?? (index === first ? signed : 0),
+      penaltyCents: penaltyCents ?? signedAt(index),
     };
   });
 }
