@@ -11,10 +11,13 @@ interface Props {
   currency: Currency;
 }
 
-/** The value of the flights and its parts, for each passenger and in total. */
+/**
+ * The value of the flights and its parts, in total and for each passenger. The total comes first, because a narrow table
+ * scrolls sideways.
+ */
 export function AmountsTable({ lines, nameOf, currency }: Props) {
   const own = lines.map((line) => settlementOf([line]));
-  const columns = lines.length > 1 ? [...own, settlementOf(lines)] : own;
+  const columns = lines.length > 1 ? [settlementOf(lines), ...own] : own;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
     <section className={styles.scroll} tabIndex={0} aria-label={t("Where the value goes")}>
@@ -25,12 +28,12 @@ export function AmountsTable({ lines, nameOf, currency }: Props) {
             <th scope="col">
               <span className="visually-hidden">{t("Amount")}</span>
             </th>
+            {lines.length > 1 && <th scope="col">{t("Together")}</th>}
             {lines.map(({ passengerId }) => (
               <th key={passengerId} scope="col">
                 {nameOf(passengerId)}
               </th>
             ))}
-            {lines.length > 1 && <th scope="col">{t("Together")}</th>}
           </tr>
         </thead>
         <tbody>

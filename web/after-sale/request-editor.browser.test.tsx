@@ -33,7 +33,7 @@ test("shows problems at their fields before anything is sent", async () => {
   await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
 });
 
-test("adds up the amounts of several passengers", async () => {
+test("shows the sum of several passengers before the amounts of each", async () => {
   const line = { protectionCents: 0, gratuityCents: 0, airlineCreditCents: 0, agencyCreditCents: 0, agencyFeeCents: 0 };
   await showOffice(
     <AmountsTable
@@ -48,8 +48,8 @@ test("adds up the amounts of several passengers", async () => {
       }))}
     />,
   );
-  await expect.element(page.getByRole("row", { name: "Kept by the airline -25.00 -25.00 -50.00" })).toBeVisible();
-  await expect.element(page.getByRole("row", { name: "Refund 75.00 75.00 150.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Kept by the airline -50.00 -25.00 -25.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Refund 150.00 75.00 75.00" })).toBeVisible();
   await expectNoViolations();
 });
 

@@ -124,9 +124,7 @@ export function ExchangePart({
       {exchange.rejection && exchange.status === "new" && (
         <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: exchange.rejection })}</p>
       )}
-      {exchange.approvalId !== null && (
-        <p>{t("Someone else has to approve it. Request the decision at the top of this page.")}</p>
-      )}
+      {exchange.approvalId !== null && <p>{t("A second person decides about it at the top of this page.")}</p>}
       <p>{exchange.reason}</p>
       <ul className={styles.list} aria-label={t("Flights of the exchange")}>
         {flights.map(({ segment, fate }) => (

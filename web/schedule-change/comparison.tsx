@@ -2,7 +2,7 @@ import type { ScheduleChangeView } from "#contract/schedule-change/schedule-chan
 import { reasonInWords, spanInWords } from "#web/shared/names/schedule-reasons.ts";
 import { Replaced } from "#web/shared/replaced.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
-import { plainDate } from "#web/shared/time/dates.ts";
+import { clockInWords, plainDate } from "#web/shared/time/dates.ts";
 import styles from "./schedule.module.css";
 import { differenceNames } from "./words.ts";
 
@@ -43,7 +43,7 @@ export function Comparison({ changes, reasons }: Props) {
               </span>{" "}
               {airline} {flightNumber}, {from} – {to}{" "}
               <span className={styles.muted}>
-                {plainDate(departsAt.slice(0, 10))}, {departsAt.slice(11)}
+                {plainDate(departsAt.slice(0, 10))}, {clockInWords(departsAt)}
               </span>
               {change.differences.map((difference) => (
                 <span key={difference.what} className={styles.muted}>
@@ -106,7 +106,7 @@ function DifferencePart({ difference, change }: { difference: Difference; change
 /** Formats two local times, "2027-05-01T19:55". Includes the dates if they differ. */
 function timesOf(was: string, is: string): { was: string; is: string } {
   const isOtherDay = was.slice(0, 10) !== is.slice(0, 10);
-  const write = (at: string) => (isOtherDay ? `${plainDate(at.slice(0, 10))}, ${at.slice(11)}` : at.slice(11));
+  const write = (at: string) => (isOtherDay ? `${plainDate(at.slice(0, 10))}, ${clockInWords(at)}` : clockInWords(at));
   return { was: write(was), is: write(is) };
 }
 

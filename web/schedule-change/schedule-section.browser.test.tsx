@@ -57,7 +57,7 @@ async function show(shown: ScheduleChangeView) {
 test("shows the change, why it is significant, and the customer's answer, with a link to the refund", async () => {
   await show(change);
   const flights = page.getByRole("list", { name: "Flight by flight" });
-  await expect.element(flights).toMatchTextContent(/Departure Before: 13:50 Now: 04:50 9 h earlier/);
+  await expect.element(flights).toMatchTextContent(/Departure Before: 1:50.PM Now: 4:50.AM 9 h earlier/);
   // Unchanged flights are only counted.
   await expect.element(flights).not.toMatchTextContent(/TK 371/);
   await expect.element(page.getByText("One flight stays as it is.")).toBeVisible();

@@ -54,8 +54,8 @@ export function RoleQuestions({ answers, onChange, ...asked }: Props) {
         : t("Share of the team lead {{name}} in these sales", { name: person.teamLead?.name ?? "" }),
     team: t(
       {
-        one: "Share of {{name}} in {{count}} signed sale of these agents",
-        other: "Share of {{name}} in {{count}} signed sales of these agents",
+        one: "Share of {{name}} in {{count}} signed sale of the team",
+        other: "Share of {{name}} in {{count}} signed sales of the team",
       },
       { count: facts.signedSalesOfTeam, name: person.name },
     ),
@@ -67,9 +67,13 @@ export function RoleQuestions({ answers, onChange, ...asked }: Props) {
       )}
       {leavesTeam(role, facts) && (
         <p className={styles.roleNote}>
-          {t("These agents lose their team lead: {{names}}", {
-            names: facts.team.map(({ name }) => name).join(", "),
-          })}
+          {t(
+            {
+              one: "This agent loses their team lead: {{names}}",
+              other: "These agents lose their team lead: {{names}}",
+            },
+            { count: facts.team.length, names: facts.team.map(({ name }) => name).join(", ") },
+          )}
         </p>
       )}
       {questionsOf(asked).map((question) => (
@@ -98,7 +102,7 @@ const fromAgent: Record<Question, Choices> = {
   team: share,
 };
 const toAgent: Record<Question, Choices> = {
-  commission: texts({ keep: "Keep the percentage", change: "Pay the new percentage" }),
+  commission: texts({ keep: "Keep the present percentage", change: "Pay the new percentage" }),
   teamLead: texts({ keep: "Keep the one at the signature", change: "Change to the new one" }),
   team: share,
 };

@@ -150,11 +150,11 @@ test("asks what becomes of signed sales when an agent gets another role", async 
   const led = { ...grace, teamLead: { id: mary.id, name: mary.name, percent: 5 } };
   await showOffice(<EditUserDialog person={led} isSelf={false} onClose={closed} />, "admin");
   await chooseRole("Expert");
-  await expect.element(page.getByText("These agents lose their team lead: Dilnoza Karimova")).toBeVisible();
+  await expect.element(page.getByText("This agent loses their team lead: Dilnoza Karimova")).toBeVisible();
   const keeps = page.getByRole("radio", { name: "Keep the percentage" });
   await expect.element(keeps).toBeChecked();
   await choose(/Share of the team lead Mary Lead/, "End the share");
-  await choose(/Share of Grace Okafor in 1 signed sale of these agents/, "End the share");
+  await choose(/Share of Grace Okafor in 1 signed sale of the team/, "End the share");
   await expectNoViolations();
   await press("Save");
   await eventually(() => expect(closed).toHaveBeenCalled());

@@ -80,6 +80,7 @@ function MerchantSelect({ trip, values, problemAt, onChange }: Omit<Props, "kind
     <NativeSelect
       label={t("Merchant of record")}
       description={charged.length > 1 ? t("Several merchants charged the customer.") : undefined}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       data={values.merchantOfRecord === null ? [{ value: "", label: t("Choose") }, ...choices] : choices}
       value={values.merchantOfRecord ?? ""}
       onChange={(event) => onChange({ merchantOfRecord: event.currentTarget.value as Values["merchantOfRecord"] })}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDate } from "#web/shared/time/dates.ts";
+import { clockInWords, plainDate } from "#web/shared/time/dates.ts";
 import styles from "../exchange.module.css";
 import { fateNames } from "../words.ts";
 import type { Values } from "./values.ts";
@@ -95,7 +95,7 @@ export function Flight({ name, segment, fate, children }: FlightProps) {
         </span>{" "}
         <span className={fate === "dropped" ? styles.dropped : undefined}>{name}</span>{" "}
         <span className={styles.muted}>
-          {plainDate(segment.departsAt.slice(0, 10))}, {segment.departsAt.slice(11)}
+          {plainDate(segment.departsAt.slice(0, 10))}, {clockInWords(segment.departsAt)}
         </span>
       </span>
       {children}
