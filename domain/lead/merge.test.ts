@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assignmentOfBoth, standsAgain, tagsOfBoth } from "./merge.ts";
+import { assignmentOfBoth, notesOfBoth, standsAgain, tagsOfBoth } from "./merge.ts";
 import { type LeadStatus, leadStatuses } from "./status.ts";
 
 const kept = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
@@ -50,6 +50,16 @@ describe("the remaining lead", () => {
     const [one, other] = ["a", "b"].map((letter) => Array.from({ length: 7 }, (_, index) => `${letter}${index}`));
     expect(tagsOfBoth(one ?? [], other ?? [])).toHaveLength(10);
   });
+});
+
+test.each([
+  ["Via Doha", "Avoid Heathrow", "Via Doha\n\nAvoid Heathrow"],
+  ["", "Avoid Heathrow", "Avoid Heathrow"],
+  ["Via Doha", "", "Via Doha"],
+  ["Via Doha", "Via Doha", "Via Doha"],
+  ["", "", ""],
+])("the experts' notes %j and %j become %j", (keeper, merged, both) => {
+  expect(notesOfBoth(keeper, merged)).toBe(both);
 });
 
 describe("an unmerged lead", () => {

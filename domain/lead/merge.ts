@@ -57,6 +57,11 @@ export function tagsOfBoth(keeper: readonly string[], merged: readonly string[])
   return [...new Set([...keeper, ...merged])].slice(0, mostTags);
 }
 
+/** Returns the experts' notes of both leads, those of the remaining lead first. Equal notes are kept once. */
+export function notesOfBoth(keeper: string, merged: string): string {
+  return [...new Set([keeper, merged])].filter((notes) => notes !== "").join("\n\n");
+}
+
 /** Returns the status of a lead after it is unmerged. A quote that was sent meanwhile has advanced it. */
 export function standsAgain(before: LeadStatus, { sentMeanwhile }: { sentMeanwhile: boolean }): LeadStatus {
   return sentMeanwhile && (leadSteps[before] < leadSteps.quoted || before === "follow_up") ? "quoted" : before;

@@ -4,6 +4,7 @@ import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import { currentConsent } from "#domain/booking-form/consent.ts";
 import { fullName } from "#domain/booking-form/ticket-name.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { forCustomers } from "#domain/itinerary/for-customers.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { total } from "#domain/money/money.ts";
 import { refusalOf } from "#domain/process/process.ts";
@@ -95,9 +96,11 @@ function itinerariesOf(
   const sets = [...ofEach].map((own) => own.map(({ segment }) => segment));
   return [...new Map(sets.map((set) => [set.join(), set])).values()].map((set) => ({
     segments: set,
-    itinerary: describeItinerary(
-      segments.filter((_, index) => set.includes(index)),
-      reference,
+    itinerary: forCustomers(
+      describeItinerary(
+        segments.filter((_, index) => set.includes(index)),
+        reference,
+      ),
     ),
   }));
 }

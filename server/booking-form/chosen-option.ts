@@ -1,5 +1,6 @@
 import type { OfferOption } from "#contract/booking-form/form.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { forCustomers } from "#domain/itinerary/for-customers.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import type { FlightOption, QuoteContent } from "#domain/quote/content.ts";
@@ -37,10 +38,9 @@ export async function chosenOption(db: Db, quoteId: number) {
 /** Returns the flights as the customer accepted them after changes of the airline. */
 function changed(signed: readonly Segment[], flights: readonly Segment[]) {
   const { successorOf } = moveFlights(signed, flights, reference);
-  const itinerary = describeItinerary(flights, reference);
   return {
     segments: flights,
-    itinerary: { ...itinerary, problems: itinerary.problems.filter(({ code }) => code !== "operator_missing") },
+    itinerary: forCustomers(describeItinerary(flights, reference)),
     signedAs: flights.map((_, place) => signed[successorOf.indexOf(place)] ?? null),
   };
 }

@@ -42,6 +42,18 @@ describe("a merge", () => {
     expect(notes.map(({ text }: { text: string }) => text).sort()).toEqual(["Asked for the aisle", "Wants a window"]);
   });
 
+  test("keeps the experts' notes of both leads, and gives each its own back", async () => {
+    const { keeperId, mergedId } = await twoLeads();
+    const write = async (id: number, expertNotes: string) =>
+      ask("PUT", `/leads/${id}/expert-notes`, { version: await versionOf(id), expertNotes });
+    await write(keeperId, "Avoid Heathrow");
+    await write(mergedId, "Via Doha");
+    expect((await merge(keeperId, mergedId)).body.expertNotes).toBe("Avoid Heathrow\n\nVia Doha");
+    await unmerge(mergedId);
+    expect((await lead(keeperId)).expertNotes).toBe("Avoid Heathrow");
+    expect((await lead(mergedId)).expertNotes).toBe("Via Doha");
+  });
+
   test("is recorded on both leads and once in the audit trail, and notifies both owners", async () => {
     const { keeperId, mergedId, sale, agent } = await twoLeads();
     const since = await newestNotification();

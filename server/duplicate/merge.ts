@@ -2,7 +2,7 @@ import type { duplicateCalls } from "#contract/duplicate/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { isQuestionOpen } from "#domain/lead/expert.ts";
-import { assignmentOfBoth, type MergeField, tagsOfBoth } from "#domain/lead/merge.ts";
+import { assignmentOfBoth, type MergeField, notesOfBoth, tagsOfBoth } from "#domain/lead/merge.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -25,7 +25,7 @@ import { copyQuestionStatus, lockQuotesOf, moveAll } from "./records-of-lead.ts"
 type Given = CallInput<typeof duplicateCalls.merge>["body"];
 
 /**
- * Merges a lead into another one. The kept lead takes over the named fields, the tags of both, and all rows of the
+ * Merges a lead into another one. The kept lead takes over the named fields, the tags and experts' notes of both, and all rows of the
  * merged lead. The merged lead stays and refers to the kept one. Returns the id of the kept lead. Throws
  * `invalid_input`, `not_found`, `changed_meanwhile`, and the refusals of the lead process.
  */
@@ -105,6 +105,7 @@ function changesOf(
   const all: Record<string, unknown> = {
     ...details,
     tags: tagsOfBoth(keeper.tags, merged.tags),
+    expertNotes: notesOfBoth(keeper.expertNotes, merged.expertNotes),
     ownerId,
     reminderAt,
     reminderNote,

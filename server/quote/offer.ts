@@ -3,6 +3,7 @@ import { protectionTerms } from "#domain/booking-form/protection.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
 import type { ExchangeTerms } from "#domain/exchange/terms.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
+import { forCustomers } from "#domain/itinerary/for-customers.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
@@ -51,7 +52,7 @@ export function offerFrom(of: Offered, agency: Agency, agent: Offer["agent"]): O
         id,
         title,
         noneChangeable,
-        itinerary: withoutInternals(describeItinerary(segments, reference)),
+        itinerary: forCustomers(describeItinerary(segments, reference)),
         byType: totals.byType.map(({ passengerType, passengers, priceCents, totalCents }) => ({
           passengerType,
           passengers,
@@ -81,7 +82,7 @@ function offeredExchange({ originalQuoteId, before, passengers, costs, ...terms 
   const { residual, creditUntil, creditKind } = terms;
   return {
     originalQuoteId,
-    before: withoutInternals(describeItinerary(before, reference)),
+    before: forCustomers(describeItinerary(before, reference)),
     passengers: passengers.map(({ name, type, protectionCents }) => ({
       name,
       passengerType: type,
@@ -99,9 +100,4 @@ function offeredExchange({ originalQuoteId, before, passengers, costs, ...terms 
 export function routeNames(itinerary: ItineraryView | undefined): string {
   const way = itinerary?.journeys[0]?.segments;
   return [way?.[0]?.departure.city, way?.at(-1)?.arrival.city].filter(Boolean).join(" – ");
-}
-
-/** Removes problems that only concern the agent, such as a missing field. */
-function withoutInternals(itinerary: Offer["options"][number]["itinerary"]): Offer["options"][number]["itinerary"] {
-  return { ...itinerary, problems: itinerary.problems.filter(({ code }) => code !== "operator_missing") };
 }
