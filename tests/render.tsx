@@ -135,6 +135,7 @@ export async function showPage(
   answeringOtherwise(creditCalls.ofLead, { items: [], held: [] });
   answeringOtherwise(commissionCalls.list, { items: [], nextCursor: null });
   answeringOtherwise(commissionCalls.listOwn, { items: [], nextCursor: null });
+  answeringOtherwise(commissionCalls.split, { people: [] });
   answeringOtherwise(commissionCalls.terms, {
     rateBps: 3500,
     merchantFeeBps: 350,

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
 import { pdfText } from "#tests/pdf-text.ts";
 import { statementSteps } from "#tests/statement-steps.ts";
 import { tipsKeptByAgency } from "#tests/tips-kept.ts";
@@ -9,6 +11,8 @@ import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 const parts = freshDatabase();
 tipsKeptByAgency(parts);
 const { office, ask, aPayableSale, opened, act, closed } = statementSteps(parts);
+
+const earners = earnersOfSales(parts);
 
 const file = async (id: number, token: string) =>
   (await ask(token, "GET", `/commission-statements/${id}/document`)).bytes;
@@ -38,6 +42,18 @@ test("draws a closed statement with the same bytes, also after everyone in it is
   expect(text).toContain(`Closed by ${office.supervisor.name}.`);
   await renameEverything();
   expect((await file(draft.id, sale.token)).equals(bytes)).toBe(true);
+});
+
+test("says who pays the share of a person who was added to a sale", async () => {
+  const [sale, one, two] = [await aPayableSale(), await aPerson(parts, "agent"), await aPerson(parts, "expert")];
+  await earners.change(sale, { shares: [fromOwner(one, 2_000), fromAgency(two, 500)] });
+  await earners.linesOf(sale);
+  const documents = [];
+  for (const person of [one, two])
+    documents.push(await pdfText(await file((await closed(person, "2026-12-01")).id, office.asSupervisor)));
+  const name = `Share: Mary Ann O'Brien, quote ${sale.quoteId}`;
+  expect(documents[0]).toContain(`${name}, from the owner`);
+  expect(documents[1]).toContain(`${name}, from the agency`);
 });
 
 test("a stored document never changes", async () => {

@@ -44,10 +44,11 @@ export async function statementPdf(facts: StatementFacts, speech: DocumentSpeech
   });
 }
 
-function lineText({ id, kind, quoteId, customer, saleDate }: DocumentLine, { say }: DocumentSpeech): string {
+function lineText({ id, kind, source, quoteId, customer, saleDate }: DocumentLine, { say }: DocumentSpeech): string {
   const sale =
     quoteId !== null && customer !== null ? say.statement("quote", { customer, id: String(quoteId) }) : String(id);
-  const line = say.statement(kind, { sale });
+  const name = say.statement(kind, { sale });
+  const line = source ? say.statement(source, { line: name }) : name;
   return saleDate === null ? line : say.statement("soldOn", { line, day: { date: saleDate } });
 }
 

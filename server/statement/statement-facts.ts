@@ -1,6 +1,7 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import type { Language } from "#contract/shared/languages.ts";
 import type { StatementLine } from "#contract/statement/calls.ts";
+import type { ShareSource } from "#domain/commission/commission.ts";
 
 /** The values of other tables that the document shows, as they were when the statement was closed. */
 export interface DocumentFacts {
@@ -12,7 +13,11 @@ export interface DocumentFacts {
   items: DocumentLine[];
 }
 
-export type DocumentLine = Pick<StatementLine, "id" | "kind" | "quoteId" | "customer" | "saleDate" | "amountCents">;
+export interface DocumentLine
+  extends Pick<StatementLine, "id" | "kind" | "quoteId" | "customer" | "saleDate" | "amountCents"> {
+  /** Who pays the share, for a person who was added to the sale. */
+  source?: ShareSource;
+}
 
 /** The content of the document. Amounts are cents of USD. */
 export interface StatementFacts extends DocumentFacts {

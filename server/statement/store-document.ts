@@ -1,4 +1,5 @@
 import type { Language } from "#contract/shared/languages.ts";
+import { shareSources } from "#domain/commission/commission.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { linesOf } from "./lines.ts";
@@ -21,9 +22,10 @@ export async function storeDocument(db: Db, statement: StatementRecord, closedBy
     agency: publicAgency(agency),
     agent: { name: agent.name, email: agent.email, phone: agent.phone, picture: null },
     closedBy: people.find(({ id }) => id === closedBy)?.name ?? null,
-    items: lines.map(({ id, kind, quoteId, customer, saleDate, amountCents }) => ({
+    items: lines.map(({ id, kind, part, quoteId, customer, saleDate, amountCents }) => ({
       id,
       kind: kind as DocumentLine["kind"],
+      ...sourceOf(part),
       quoteId,
       customer,
       saleDate,
@@ -44,4 +46,9 @@ export async function documentFacts(db: Db, statementId: number): Promise<Docume
     .where("statementId", "=", statementId)
     .executeTakeFirstOrThrow();
   return facts as unknown as DocumentFacts;
+}
+
+function sourceOf(part: string | null): Pick<DocumentLine, "source"> {
+  const source = shareSources.find((one) => one === part);
+  return source ? { source } : {};
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { AmountPopover } from "#web/shared/money/amount-popover.tsx";
 import { DerivationTable } from "#web/shared/money/derivation-table.tsx";
 import { LoadedDerivation } from "#web/shared/money/loaded-derivation.tsx";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { ComputationNotes, computationLines } from "./computation.tsx";
 import { commissionQuery } from "./queries.ts";
@@ -39,7 +39,7 @@ function Derivation({ line }: { line: CommissionLine }) {
   return (
     <>
       <p>
-        <strong>{t(commissionKindNames[kind])}</strong>. {t(kindTexts[kind])}
+        <strong>{commissionLineName(line)}</strong>. {t(kindTexts[kind])}
       </p>
       {manual ? (
         <p>{t("{{reason}} Entered by {{name}}.", { reason: manual.reason, name: manual.enteredBy.name })}</p>

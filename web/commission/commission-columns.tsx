@@ -6,7 +6,7 @@ import { CardName } from "#web/shared/list/card-name.tsx";
 import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
+import { commissionLineName, commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { percent } from "#web/shared/percent.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -45,7 +45,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     ),
   },
   agent: { title: () => t("Agent"), name: true, cell: ({ agent }) => agent?.name ?? t("House account") },
-  kind: { title: () => t("Kind"), cell: ({ kind }) => t(commissionKindNames[kind]) },
+  kind: { title: () => t("Kind"), cell: commissionLineName },
   state: { title: () => t("Status"), worth: 3, cell: (line) => <CommissionStateBadge line={line} /> },
   saleDate: {
     title: () => t("Date of sale"),
@@ -108,7 +108,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
 
 /** A line as a card, for phones. */
 export function CommissionCard({ row: line }: { row: CommissionRow }) {
-  const { id, agent, kind, saleDate, rateBps = null } = line;
+  const { id, agent, saleDate, rateBps = null } = line;
   return (
     <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
@@ -121,7 +121,7 @@ export function CommissionCard({ row: line }: { row: CommissionRow }) {
       </span>
       <span className={list.cardLine}>
         <span>
-          {rateBps === null ? t(commissionKindNames[kind]) : `${t(commissionKindNames[kind])}, ${percent(rateBps, 2)}`}
+          {rateBps === null ? commissionLineName(line) : `${commissionLineName(line)}, ${percent(rateBps, 2)}`}
         </span>
         <span className={linked.aboveLink}>
           <CommissionAmount line={line} />

@@ -9,7 +9,7 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -20,6 +20,7 @@ import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./commission.module.css";
 import { CommissionStateBadge } from "./commission-columns.tsx";
 import { ComputationNotes, computationLines } from "./computation.tsx";
+import { EarnersOfSale } from "./earners-of-sale.tsx";
 import { EditManualDialog } from "./manual-dialog.tsx";
 import { OwnTravel } from "./own-travel.tsx";
 import { commissionQuery } from "./queries.ts";
@@ -41,6 +42,7 @@ export function CommissionPage() {
       <OwnTravel line={line} />
       <Facts line={line} />
       <Computation line={line} />
+      {line.quoteId !== null && <EarnersOfSale quoteId={line.quoteId} />}
       {line.sheet && line.saleCurrency && (
         <Section titleId="profit-title" title={t("Profit of the sale at that time")}>
           <ProfitTable currency={line.saleCurrency} profit={line.sheet} />
@@ -104,7 +106,7 @@ function Facts({ line }: { line: CommissionLine }) {
         {waitsFor && <div className={styles.muted}>{t(waitTexts[waitsFor])}</div>}
       </Fact>
       <Fact name={t("Kind")}>
-        {t(commissionKindNames[kind])}
+        {commissionLineName(line)}
         <div className={styles.muted}>{t(kindTexts[kind])}</div>
       </Fact>
       {quoteId !== null && (

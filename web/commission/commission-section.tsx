@@ -5,24 +5,32 @@ import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import money from "#web/shared/money/money-table.module.css";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./commission.module.css";
 import { CommissionStateBadge } from "./commission-columns.tsx";
+import { EarnersOfSale } from "./earners-of-sale.tsx";
 import { commissionsOfQuoteQuery } from "./queries.ts";
 import { waitTexts } from "./words.ts";
 
-/** The commission lines of a sale that the user may read, oldest first. Renders nothing if there are none. */
+/** Who shares a sale, and its commission lines that the user may read, oldest first. */
 export function CommissionSection({ quoteId }: { quoteId: number }) {
   const role = useRole();
   const scope = role && scopeOf(role, "commission.line");
-  const { data, error, refetch } = useQuery({
-    ...commissionsOfQuoteQuery(quoteId, { isOwn: scope === "own" }),
-    enabled: scope !== undefined,
-  });
   if (!scope) return null;
+  return (
+    <>
+      <Lines quoteId={quoteId} isOwn={scope === "own"} />
+      <EarnersOfSale quoteId={quoteId} />
+    </>
+  );
+}
+
+/** Renders nothing if there are no lines. */
+function Lines({ quoteId, isOwn }: { quoteId: number; isOwn: boolean }) {
+  const { data, error, refetch } = useQuery(commissionsOfQuoteQuery(quoteId, { isOwn }));
   if (error) return <ErrorState error={error} retry={refetch} />;
   const [first] = data?.items ?? [];
   if (!data || !first) return null;
@@ -35,16 +43,16 @@ export function CommissionSection({ quoteId }: { quoteId: number }) {
       <table className={money.table}>
         <caption className="visually-hidden">{t("Commission")}</caption>
         <tbody>
-          {data.items.map(({ id, kind, agent, amountCents }) => (
-            <tr key={id}>
+          {data.items.map((line) => (
+            <tr key={line.id}>
               <th scope="row">
-                <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }}>
-                  {scope === "any"
-                    ? `${t(commissionKindNames[kind])}, ${agent?.name ?? t("House account")}`
-                    : t(commissionKindNames[kind])}
+                <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
+                  {isOwn
+                    ? commissionLineName(line)
+                    : `${commissionLineName(line)}, ${line.agent?.name ?? t("House account")}`}
                 </Link>
               </th>
-              <td>{formatMoney(amountCents, "USD")}</td>
+              <td>{formatMoney(line.amountCents, "USD")}</td>
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -67,7 +67,7 @@ function LineTable({ rows }: { rows: readonly CommissionRow[] }) {
               <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
                 {commissionName(line)}
               </Link>
-              <div className={styles.muted}>{t(commissionKindNames[line.kind])}</div>
+              <div className={styles.muted}>{commissionLineName(line)}</div>
             </th>
             <td>{line.saleDate === null ? "–" : plainDate(line.saleDate)}</td>
             <td>

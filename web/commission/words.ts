@@ -26,7 +26,7 @@ export const waitTexts: Record<CommissionWait, Text> = texts({
 /** What each kind of line is for. */
 export const kindTexts: Record<CommissionKind, Text> = texts({
   sale: "The commission of the sale when it was signed.",
-  split: "A share of another agent's sale, for the expert who found the option or for the team lead.",
+  split: "A share of another agent's sale: of the expert, the team lead, or a person whom a supervisor added.",
   tips: "The agent's share of the gratuity, after the merchant fee.",
   clawback: "The sale earns less than before, for example after a refund.",
   correction: "The profit of the sale changed, for example when the actual net or fee became known.",

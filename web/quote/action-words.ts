@@ -110,7 +110,7 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
   },
   changeCommissionOwner: {
     label: "Change who earns the commission",
-    done: "The commission has a new owner.",
+    done: "The people who earn the commission have been changed.",
     failed: "Changing who earns the commission failed!",
   },
   reopen: {

@@ -7,7 +7,7 @@ import { total } from "#domain/money/money.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -36,13 +36,13 @@ export function LeftOut({ statement }: { statement: StatementView }) {
         )}
       </p>
       <ul className={styles.leftOut}>
-        {leftOut.map(({ id, customer, kind, at, amountCents }) => (
-          <li key={id}>
-            <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }}>
-              {customer}
+        {leftOut.map((line) => (
+          <li key={line.id}>
+            <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
+              {line.customer}
             </Link>{" "}
-            {t(commissionKindNames[kind])}, {formatMoney(amountCents, "USD")},{" "}
-            <span className={styles.muted}>{exactTime(at)}</span>
+            {commissionLineName(line)}, {formatMoney(line.amountCents, "USD")},{" "}
+            <span className={styles.muted}>{exactTime(line.at)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CommissionDispute, StatementLine, StatementView } from "#contract/statement/calls.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -73,7 +73,7 @@ export function StatementLines({ statement }: { statement: StatementView }) {
                       />
                     ))}
                   </th>
-                  <td>{t(commissionKindNames[line.kind])}</td>
+                  <td>{commissionLineName(line)}</td>
                   <td className={styles.detail}>{line.saleDate === null ? "–" : plainDate(line.saleDate)}</td>
                   {showsBasis && <Basis line={line} />}
                   <td className={styles.number}>{formatAmount(line.amountCents)}</td>

@@ -1,4 +1,4 @@
-import type { CommissionKind } from "#domain/commission/commission.ts";
+import type { CommissionKind, ShareSource } from "#domain/commission/commission.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
@@ -13,7 +13,8 @@ type Given = Record<"name" | "lines" | "opening" | "total" | "acknowledge", obje
   paid: { amount: Amount };
   carried: { amount: Amount };
   closedBy: { name: string };
-} & Record<CommissionKind, { sale: string }> & {
+} & Record<CommissionKind, { sale: string }> &
+  Record<ShareSource, { line: string }> & {
     soldOn: { line: string; day: Day };
     quote: { customer: string; id: string };
   };
@@ -38,6 +39,8 @@ export const statement = catalogueOf<Given>()({
   clawback: "Clawback: {{sale}}",
   correction: "Correction: {{sale}}",
   manual: "Manual commission {{sale}}",
+  from_owner: "{{line}}, from the owner",
+  from_agency: "{{line}}, from the agency",
   soldOn: "{{line}}, {{day}}",
   quote: "{{customer}}, quote {{id}}",
 });

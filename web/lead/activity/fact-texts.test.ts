@@ -30,6 +30,15 @@ test.each<[field: string, facts: unknown, text: string]>([
     "TK ABC123, LH XYZ78",
   ],
   ["earner", { house: true }, "House account"],
+  ["expertShare", { basisPoints: 2_050 }, "20.50 %"],
+  [
+    "shares",
+    [
+      { name: "Grace Okafor", basisPoints: 2_000, source: "from_owner" },
+      { name: "Tom Reyes", basisPoints: 500, source: "from_agency" },
+    ],
+    "Grace Okafor 20.00 %, from the owner; Tom Reyes 5.00 %, from the agency",
+  ],
   ["cards", [{ brand: "Visa", last4: "1111" }], "Visa •••• 1111"],
   ["why", { code: "longest_waiting", open: 3, of: 8 }, "Longest waiting, 3 of 8 open"],
   [

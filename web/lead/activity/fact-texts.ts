@@ -1,3 +1,4 @@
+import type { ShareSource } from "#domain/commission/commission.ts";
 import type { Chosen } from "#domain/queue/choose-agent.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { changeText, type NamedOption, type OfferChange, optionName } from "#domain/quote/what-changed.ts";
@@ -5,6 +6,7 @@ import { type OtherAirline, otherAirlineProblem } from "#domain/ticketing/check-
 import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
 import { queue } from "#messages/en/queue.ts";
+import { percent } from "#web/shared/percent.ts";
 import { sentenceOf } from "#web/shared/texts/said-problem.ts";
 import { shownLanguage, spoken, t } from "#web/shared/texts/texts.ts";
 
@@ -21,6 +23,9 @@ interface FactsOfField {
   corrections: { passenger: string; wrongNumber: string; rightNumber: string };
   /** The house account. A person is stored by name. */
   earner: { house: true };
+  expertShare: { basisPoints: number };
+  /** The people who were added to the sale. */
+  shares: { name: string; basisPoints: number; source: ShareSource };
 }
 
 const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => string } = {
@@ -32,6 +37,13 @@ const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => str
   why: ({ code, ...desk }) => sayFrom(spoken("queue", queue).chosen, shownLanguage())(code, desk),
   corrections: ({ passenger, wrongNumber, rightNumber }) => `${passenger} ${wrongNumber} → ${rightNumber}`,
   earner: () => t("House account"),
+  expertShare: ({ basisPoints }) => percent(basisPoints, 2),
+  shares: ({ name, basisPoints, source }) => {
+    const values = { name, share: percent(basisPoints, 2) };
+    return source === "from_owner"
+      ? t("{{name}} {{share}}, from the owner", values)
+      : t("{{name}} {{share}}, from the agency", values);
+  },
 };
 
 const words = () => sayFrom(spoken("changes", changes), shownLanguage());

@@ -106,6 +106,8 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   consolidatorCommissionCents: "Commission of the consolidator",
   by: "By",
   earner: "Earns the commission",
+  expertShare: "Share of the expert",
+  shares: "Other people who earn it",
   day: "Tickets issued on",
 });
 

@@ -11,16 +11,26 @@ interface PersonPickerProps extends Omit<SelectProps, "value" | "onChange" | "da
   except?: number | undefined;
   /** The users who are offered. Defaults to those who take leads. */
   among?: People | undefined;
+  /** The present person, who is offered even if they are not among these users, for example because they left. */
+  present?: { id: number; name: string } | null;
 }
 
 /**
  * Chooses a user. Enter after a name chooses the match, even if the user types faster than the list is
  * drawn. Enter does not submit the form while the field contains a name without a match.
  */
-export function PersonPicker({ value, onChange, except, among = "sellers", ...rest }: PersonPickerProps) {
+export function PersonPicker({
+  value,
+  onChange,
+  except,
+  among = "sellers",
+  present = null,
+  ...rest
+}: PersonPickerProps) {
   const { data: people = [], isPending } = useQuery(peopleQuery(among));
   const [isOpen, setOpen] = useState(false);
-  const offered = people.filter(({ id }) => id !== except);
+  const isMissing = present !== null && people.every(({ id }) => id !== present.id);
+  const offered = [...(isMissing ? [present] : []), ...people.filter(({ id }) => id !== except)];
   const chosen = offered.find(({ id }) => id === value);
 
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { commissionCalls } from "#calls/commission/calls.ts";
+import { authorisedAsk } from "./api/authorised-ask.ts";
+
+/** Who earns a sale. No people if the user may not see it. */
+export function commissionSplitQuery(quoteId: number) {
+  return queryOptions({
+    queryKey: ["commissions", "split", quoteId],
+    queryFn: ({ signal }) => authorisedAsk(commissionCalls.split, { query: { quoteId } }, { signal }),
+  });
+}
