@@ -182,7 +182,8 @@ function currencyIn(cells: readonly string[], reading: Reading, problems: FieldP
   const currency = reading.mapping.includes("currency")
     ? currencies.find((one) => one === text.toUpperCase())
     : reading.currency;
-  if (!currency) problems.push(wrong("currency", "report_currency_wrong", text, currencies.join(", ")));
+  if (!currency && text === "") problems.push(fieldProblem("currency", "missing"));
+  if (!currency && text !== "") problems.push(wrong("currency", "report_currency_wrong", text, currencies.join(", ")));
   for (const field of ["amount", "debit", "credit", "fee"] as const) {
     const cell = cellIn(cells, reading, field);
     const beside = currencyBeside(cell);

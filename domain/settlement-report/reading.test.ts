@@ -143,6 +143,7 @@ describe("rows", () => {
     ]);
     const codes = (cells: string[], sender?: SenderKind) => read(cells, sender).problems?.map(({ code }) => code);
     expect(codes(["", "", "", "", "USD"])).toEqual(["missing", "missing"]);
+    expect(codes(["2026-11-20", "", "1.00", "", ""])).toEqual(["missing"]);
     expect(codes(["2026-11-20", "", "0.00", "", "USD"])).toEqual(["amount_zero"]);
     expect(codes(["2026-11-20", "", "1.00", "1.01", "USD"])).toEqual(["report_fee_above_amount"]);
     expect(codes(["2026-11-20", "", "-1.00", "", "USD"], "airline")).toEqual(["amount_not_positive"]);

@@ -2,12 +2,11 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { reportFields } from "#domain/settlement-report/fields.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { EqualRow } from "./equal-row.tsx";
 import styles from "./settlement-report.module.css";
-import { notedKindHints, reportFieldNames, rowKindNames } from "./words.ts";
+import { fieldName, notedKindHints, rowKindNames } from "./words.ts";
 
 interface Props {
   reportId: number;
@@ -140,9 +139,4 @@ function standingOf({ isPosted, decision, match }: ReportLine): string {
   if (decision === "post") return t("Will be posted");
   if (decision === "leave") return t("Will not be posted");
   return match === "to_decide" ? t("Not decided") : "";
-}
-
-function fieldName(field: string): string {
-  const known = reportFields.find((one) => one === field);
-  return known ? t(reportFieldNames[known]) : field;
 }

@@ -16,7 +16,7 @@ import { previewQuery, readReport, type Settings } from "./queries.ts";
 import { CreditSignSelect, HeadingLineSelect, WordChoices } from "./reading-choices.tsx";
 import styles from "./settlement-report.module.css";
 import { SourceSelect } from "./source-select.tsx";
-import { decimalFormatNames, reportFieldNames } from "./words.ts";
+import { decimalFormatNames, fieldName, reportFieldNames } from "./words.ts";
 
 interface Props {
   report: SettlementReportView;
@@ -150,8 +150,6 @@ function withOneAmount(before: ReportMapping, changed: ReportMapping): (ReportFi
 function Remarks({ problems }: Pick<ReportPreview["rows"][number], "problems">) {
   if (problems.length === 0) return "–";
   return problems.map(({ field, message }) => (
-    <p key={`${field} ${message}`} className={styles.wrong}>
-      {message}
-    </p>
+    <p key={`${field} ${message}`} className={styles.wrong}>{`${fieldName(field)}: ${message}`}</p>
   ));
 }

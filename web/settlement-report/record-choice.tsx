@@ -23,11 +23,16 @@ const leave = "leave";
 export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const [quoteId, setQuoteId] = useState(0);
+  const [isMissing, setMissing] = useState(false);
   const lookup = useQuery(recordsQuery(reportId, line.line, quoteId));
   const found = lookup.data ?? [];
   const isOffered = ({ recordId }: ReportCandidate) => line.candidates.some((one) => one.recordId === recordId);
   const records = [...line.candidates, ...found.filter((one) => !isOffered(one))];
-  const find = () => setQuoteId(Number(typed.replace(/\D/g, "")) || 0);
+  const find = () => {
+    const number = Number(typed.replace(/\D/g, "")) || 0;
+    setQuoteId(number);
+    setMissing(number === 0);
+  };
   return (
     <>
       <Radio.Group
@@ -57,7 +62,7 @@ export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props)
           inputMode="numeric"
           maxLength={12}
           value={typed}
-          error={lookupProblem(lookup.error, lookup.data)}
+          error={isMissing ? t("Enter the number of the quote") : lookupProblem(lookup.error, lookup.data)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;

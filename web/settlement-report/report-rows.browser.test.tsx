@@ -144,6 +144,8 @@ test("finds the records of a sale for a row without any", async () => {
   await userEvent.click(page.getByRole("button", { name: "Decide about line 2" }));
   const dialog = page.getByRole("dialog");
   const number = dialog.getByLabelText("Another sale: number of the quote");
+  await userEvent.click(dialog.getByRole("button", { name: "Find its records" }));
+  await expect.element(dialog.getByText("Enter the number of the quote")).toBeVisible();
   await userEvent.fill(number, "11");
   await userEvent.click(dialog.getByRole("button", { name: "Find its records" }));
   await expect.element(dialog.getByText("This sale has no record for the row.")).toBeVisible();

@@ -1,8 +1,15 @@
 import type { StatusGroup } from "#domain/quote/status.ts";
-import type { CreditSign, DecimalFormat, ReportField, RowKind, SenderKind } from "#domain/settlement-report/fields.ts";
+import {
+  type CreditSign,
+  type DecimalFormat,
+  type ReportField,
+  type RowKind,
+  reportFields,
+  type SenderKind,
+} from "#domain/settlement-report/fields.ts";
 import type { MatchState } from "#domain/settlement-report/match.ts";
 import type { SettlementReportStatus } from "#domain/settlement-report/process.ts";
-import { type Text, texts } from "#web/shared/texts/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
 export const reportStatusNames: Record<SettlementReportStatus, Text> = texts({
   in_review: "In review",
@@ -41,6 +48,12 @@ export const notedKindHints: Partial<Record<RowKind, Text>> = texts({
   fee: "A fee without a charge is not posted.",
   other: "Rows of this kind are not posted.",
 });
+
+/** Returns the name of the field that a problem is about. */
+export function fieldName(field: string): string {
+  const known = reportFields.find((one) => one === field);
+  return known ? t(reportFieldNames[known]) : field;
+}
 
 export const reportFieldNames: Record<ReportField, Text> = texts({
   date: "Date",
