@@ -103,6 +103,15 @@ describe("shown data", () => {
     await eventually(() => expect([list.isOld(), lead.isOld()]).toEqual([true, true]));
   });
 
+  test("of credits and held amounts is refetched when a second person has decided about one", async () => {
+    pass({ kind: "beat" });
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    const credits = shown(["credits", { quoteId: 12 }]);
+    await eventually(() => expect(credits.asked).toHaveBeenCalled());
+    pass({ kind: "changed", record: "approval", leadId: 7, quoteId: 12 });
+    await eventually(() => expect(credits.isOld()).toBe(true));
+  });
+
   test("of imports is refetched when an import progresses, except the file that is open", async () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));

@@ -96,6 +96,9 @@ interface Page {
   tellNews: () => Promise<void>;
 }
 
+/** The records whose changes issue credits, or hold, return or keep an amount. */
+const changesCredits = ["credit", "cancellation", "refund", "approval"] as const;
+
 function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client, recount, tellNews }: Page): void {
   switch (event.kind) {
     case "beat":
@@ -117,8 +120,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
         void customerRequestsChanged(client, event.quoteId);
         if (event.record === "chargeback" || event.record === "charge") void chargebacksChanged(client);
         if (event.record === "debit_memo" || event.record === "quote") void debitMemosChanged(client);
-        if (event.record === "credit" || event.record === "cancellation" || event.record === "refund")
-          void creditsChanged(client);
+        if (changesCredits.some((record) => record === event.record)) void creditsChanged(client);
       }
       if (event.leadId !== null) void refreshLead(client, event.leadId);
       if (event.record === "lead" || event.record === "availability") void offerChanged(client);
