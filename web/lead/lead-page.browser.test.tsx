@@ -169,6 +169,7 @@ test("lets an expert write the expert notes, and shows the passengers and a link
   await expect.element(page.getByText("2: Mary Ann O'Brien, John O'Brien")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Copy expert link" })).toBeVisible();
   await fact("Expert notes").click();
+  await expect.element(field("Expert notes")).toHaveFocus();
   await typeOver(field("Expert notes"), "Via Doha");
   await userEvent.click(page.getByRole("button", { name: "Save" }));
   await expect.element(fact("Expert notes")).toMatchTextContent(/Via Doha/);

@@ -55,7 +55,9 @@ export function ReconciliationCard({ row }: { row: ReconciliationRow }) {
       </span>
       <span className={list.cardLine}>
         <span>{whatOf(row)}</span>
-        <DueOn row={row} />
+        <span className={list.cardDay}>
+          <DueOn row={row} />
+        </span>
       </span>
       <span className={list.muted}>{t(itemSteps[kind])}</span>
     </Link>

@@ -48,7 +48,7 @@ export function EntryCard({ row }: { row: SupplierEntryRow }) {
       </span>
       <span className={list.cardLine}>
         <span>{t(supplierEntryNames[kind])}</span>
-        <span>{plainDate(movedOn)}</span>
+        <span className={list.cardDay}>{plainDate(movedOn)}</span>
       </span>
       <span className={list.muted}>{[consolidator, postedBy.name].filter(Boolean).join(" · ")}</span>
     </>

@@ -67,6 +67,7 @@ function Editor({ lead, onClose }: Props & { onClose: () => void }) {
     >
       <Textarea
         aria-label={t("Expert notes")}
+        autoFocus
         autosize
         minRows={3}
         maxRows={10}
