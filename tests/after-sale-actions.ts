@@ -82,7 +82,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     return {
       type,
       cause,
-      merchantOfRecord: pick([null, null, "agency", "agency", "consolidator"] as const),
+      merchantOfRecord: pick([null, null, null, "agency", "consolidator"] as const),
       reason,
       lines,
       couponIds: chosen.map(({ id }) => id),

@@ -81,6 +81,18 @@ describe("balanceOf", () => {
     });
   });
 
+  it.each<[string, LedgerEntry[], number | null, openCents: number]>([
+    ["nothing if nothing was collected", [], 150_000, 0],
+    ["nothing if all of it was returned", [anEntry(), anEntry({ ...reversal, amountCents: 100_000 })], 150_000, 0],
+    ["the collected amount, which is to be returned", [anEntry(), payment], 150_000, -150_000],
+    ["the collected amount less a refund, which nobody owes again", [anEntry(), payment, refund], 150_000, -120_000],
+    ["the same without a signature", [anEntry()], null, -100_000],
+  ])("of a sale that has ended, %s is open", (_name, entries, dueCents, openCents) => {
+    expect(balanceOf(entries, dueCents, true).openCents).toBe(openCents);
+    const { openCents: _, ...others } = balanceOf(entries, dueCents);
+    expect(balanceOf(entries, dueCents, true)).toMatchObject(others);
+  });
+
   it("throws if the entries have different currencies", () => {
     expect(() => balanceOf([anEntry(), anEntry({ id: 2, currency: "AUD" })], 0)).toThrow("one currency");
   });

@@ -144,7 +144,7 @@ export async function oneFlow(
     const draft = await ask("agent", "POST", `/quotes/${quoteId}/refunds`, {
       type: "refund",
       cause: "voluntary",
-      merchantOfRecord: "agency",
+      merchantOfRecord: null,
       reason: "Fell ill",
       couponIds,
       lines,

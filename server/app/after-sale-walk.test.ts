@@ -111,11 +111,14 @@ async function anyDeed(now: AfterSaleState): Promise<Deed> {
 
 /**
  * Sells a trip and returns the quote of its last tickets: those of the sale, of an exchange, or of an exchange of an
- * exchange. Some trips begin beside a sale that is canceled before anything is charged.
+ * exchange. A consolidator charged the customer of some. Some begin beside a sale that is canceled before anything is
+ * charged.
  */
 async function aTrip(): Promise<number> {
   if (sequence.below(2) === 0) await aCanceledSale();
-  let sale = await sales.aTicketedSale({ isProtected: sequence.below(2) === 0, commissionBps: 3500 });
+  const isProtected = sequence.below(2) === 0;
+  const merchants = sequence.below(3) === 0 ? ["consolidator:Sky Fares"] : [];
+  let sale = await sales.aTicketedSale({ isProtected, merchants, commissionBps: 3500 });
   for (let count = sequence.below(3); count > 0; count -= 1) {
     const facts = sequence.below(2) === 0 ? atNoCost : example;
     sale = await ticketed(sale, await signed(sale, facts, [0, 1, 2, 3]));

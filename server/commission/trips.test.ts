@@ -13,7 +13,16 @@ import { updateCommission } from "./update-commission.ts";
 const parts = freshDatabase();
 tipsKeptByAgency(parts);
 const { afterSale, signed, ticketed } = exchanges(parts);
-const { aTicketedSale, signed: signedRequest, confirm, settle, complete, disputed, decideChargeback } = afterSale;
+const {
+  aTicketedSale,
+  aTicketOfOne,
+  signed: signedRequest,
+  confirm,
+  settle,
+  complete,
+  disputed,
+  decideChargeback,
+} = afterSale;
 const everyone = [0, 1, 2, 3];
 const atNoCost = { costs: { ADULT: free, CHILD: free, INFANT: free } };
 
@@ -25,8 +34,8 @@ const exchanged = async (sale: TicketedSale, facts: object = atNoCost) =>
   ticketed(sale, await signed(sale, facts, everyone));
 
 /** Refunds all tickets of a sale because of the airline, which returns the net. */
-async function refunded(sale: TicketedSale): Promise<void> {
-  const request = await signedRequest(sale, "refund", { cause: "carrier_cancelled" }, everyone);
+async function refunded(sale: TicketedSale, travelers: readonly number[] = everyone): Promise<void> {
+  const request = await signedRequest(sale, "refund", { cause: "carrier_cancelled" }, travelers);
   await confirm(sale, request);
   await settle(sale, request);
   expect((await complete(sale, request)).status).toBe(200);
@@ -69,6 +78,24 @@ describe("a full refund after an exchange at no cost", () => {
     await linesOf(alone);
     await refunded(alone);
     expect(sumOf(await linesOf(alone))).toBe(0);
+  });
+
+  test("of 1,450.00 takes back 66.24 and leaves a loss of 50.75 to the agency (example I)", async () => {
+    const grossProfitsOf = async (...sales: TicketedSale[]) =>
+      Promise.all(sales.map(async ({ quoteId }) => (await loadProfit(parts.db, quoteId)).grossProfitCents));
+    const sale = await aTicketOfOne({ commissionBps: 3500 });
+    const after = await ticketed(sale, await signed(sale, atNoCost, [0]));
+    expect(await grossProfitsOf(sale, after)).toEqual([18_925, 0]);
+    expect(await linesOf(sale, after)).toMatchObject([
+      { sale: 0, kind: "sale", amountCents: 6_624 },
+      { sale: 1, kind: "sale", amountCents: 0 },
+    ]);
+    await refunded(after, [0]);
+    expect(await grossProfitsOf(sale, after)).toEqual([18_925, -24_000]);
+    const lines = await linesOf(sale, after);
+    expect(lines.slice(2)).toMatchObject([{ sale: 0, kind: "clawback", amountCents: -6_624 }]);
+    expect(sumOf(lines)).toBe(0);
+    expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
   });
 
   test("leaves the agent and the team lead their percentages of what the trip earned in the end", async () => {

@@ -12,6 +12,7 @@ import {
 import type { Db } from "#server/db/database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { withoutTriggers } from "#tests/without-triggers.ts";
 import { ledgerOf } from "./index.ts";
 
 const parts = freshDatabase();
@@ -49,7 +50,7 @@ test("computes the same totals in the SQL views and in the domain, for any ledge
   const { db } = parts;
   const { id: quoteId, cardId } = sale;
   const property = fc.asyncProperty(ledger, fc.boolean(), fc.boolean(), async (moved, isSigned, isReplaced) => {
-    await undone(db, async (tx) => {
+    await withoutTriggers(db, async (tx) => {
       const entries: LedgerEntry[] = [];
       for (const [index, { kind, hasCard, reverses, amountCents }] of moved.entries()) {
         const isReleased = kind === "credit_released";
@@ -103,20 +104,6 @@ test("computes the same totals in the SQL views and in the domain, for any ledge
 async function theOne(db: Db, view: "quoteMoney" | "cardMoney", id: number): Promise<unknown> {
   const column = view === "quoteMoney" ? "quoteId" : "cardId";
   return db.selectFrom(view).selectAll().where(sql.ref(column), "=", id).executeTakeFirstOrThrow();
-}
-
-const undo = new Error("Undone");
-
-/** Runs `work` without triggers and constraints, and rolls it back. */
-async function undone(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
-  const done = db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await work(tx);
-    throw undo;
-  });
-  await done.catch((error) => {
-    if (error !== undo) throw error;
-  });
 }
 
 test("stores the terminal's answer in an entry and nothing else, for any writer", async () => {
