@@ -5,6 +5,7 @@ import { maxAddedShares } from "#domain/commission/shares.ts";
 import { lifecycles } from "#domain/quote/status.ts";
 import { plainReferenceSql } from "#server/supplier/index.ts";
 import { leftValues } from "./held-money.ts";
+import { isComputed, ticketedSales } from "./invariants-of-ticketed-sales.ts";
 import { leadStepsOutOfDate } from "./report-figures/leads.ts";
 
 const listOf = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(", ");
@@ -51,11 +52,6 @@ export const twoPeople: Record<string, string> = {
                    and earlier.entered_at > manual.entered_at - interval '${manualLimitDays} days'
                    and (earlier.entered_at, earlier.id) <= (manual.entered_at, manual.id)) > ${manualLimitCents})`,
 };
-
-/** No sale of the trip of a quote waits for a job that computes its commission, its figures or its reconciliation. */
-const isComputed = (quote: string) => `not exists (select from commission_sales as pending
-  where pending.quote_id in (select sales_of_trip(${quote}))
-    and (pending.stale_since is not null or pending.due_at = '-infinity' or pending.is_unreconciled))`;
 
 /**
  * The rules that every database must satisfy at any time, each with the query that finds the records that break it.
@@ -271,6 +267,7 @@ export const invariants: Record<string, string> = {
       and not exists (select from sale_terms join signatures on signatures.id = signature_id
                        where signatures.quote_id in (select sales_of_trip(min(line.quote_id)))
                          and (commission_on_protection or commission_on_tips or commission_floor_cents < 0))`,
+  ...ticketedSales,
   "The money of a trip is compared with its profit once, and no supplier owes what it is owed on the same trip": `
     select min(quote_id) as id from reconciliation_items where kind = 'settlement_difference'
      group by root_of_quote(quote_id) having count(*) > 1

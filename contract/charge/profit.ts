@@ -55,7 +55,9 @@ export const profitOrigins = z.partialRecord(
   ),
 );
 
-/** The settlement of a sale: its received, paid and open amounts (docs/rules/money.md#profit). */
+/**
+ * The settlement of the trip of a sale: the received, paid and open amounts of all its sales (docs/rules/money.md#profit).
+ */
 export const settlement = z.object({
   collectedCents: sumCents,
   paidToSuppliersCents: sumCents,
@@ -68,8 +70,11 @@ export const settlement = z.object({
   heldCents: sumCents,
   suppliersOpenCents: sumCents,
   commissionsOpenCents: sumCents,
-  /** A refund is in progress or the sale is part of an exchange, so that money and profit may differ meanwhile. */
-  mayDiffer: z.boolean(),
+  /** The number of sales of the trip, and their profit. */
+  sales: z.int(),
+  profitCents: sumCents,
+  /** A refund is in progress, so that money and profit may differ meanwhile. */
+  isRefunding: z.boolean(),
 });
 
 /** The profit at the time of a decision that was based on it (docs/rules/money.md#profit). */

@@ -1,3 +1,5 @@
+import { total } from "./money.ts";
+
 /** The received, paid and open amounts of a sale, in cents. */
 export interface Settlement {
   /** The amount that the agency collected and did not return, without charges of airlines and consolidators. */
@@ -35,9 +37,27 @@ export function unsettledCents(settlement: Settlement): number {
   return customerOwesCents + disputedCents + commissionsOpenCents - suppliersOpenCents - heldCents;
 }
 
+/** Returns the settlement of several sales together, which are settled as one trip. */
+export function sumOfSettlements(settlements: readonly Settlement[]): Settlement {
+  const of = (name: keyof Settlement) => total(settlements.map((settlement) => settlement[name]));
+  return {
+    collectedCents: of("collectedCents"),
+    paidToSuppliersCents: of("paidToSuppliersCents"),
+    commissionsReceivedCents: of("commissionsReceivedCents"),
+    merchantFeeCents: of("merchantFeeCents"),
+    protectionCostCents: of("protectionCostCents"),
+    writtenOffCents: of("writtenOffCents"),
+    customerOwesCents: of("customerOwesCents"),
+    disputedCents: of("disputedCents"),
+    heldCents: of("heldCents"),
+    suppliersOpenCents: of("suppliersOpenCents"),
+    commissionsOpenCents: of("commissionsOpenCents"),
+  };
+}
+
 /**
- * Returns the money of a sale, less its profit (docs/rules/money.md#profit). It is 0 unless a refund is in progress, or
- * the money went to or came from another sale of the same trip.
+ * Returns the money of a sale, less its profit (docs/rules/money.md#profit). For all sales of a trip together it is 0,
+ * unless a refund is in progress. One sale differs if its money went to or came from another sale of the trip.
  */
 export function settlementDifference(settlement: Settlement, profitCents: number): number {
   return settledCents(settlement) + unsettledCents(settlement) - profitCents;

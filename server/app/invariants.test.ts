@@ -196,6 +196,15 @@ const breaks: Record<string, string> = {
            generate_series(1, 2) as person`,
   "Nobody's commission on a trip is below the floor of its sale": `with done as (${computed}) ${aLine("owner", -1)}`,
   "A trip without gross profit earns no commission": `with done as (${computed}) ${aLine("owner", 1)}`,
+  "Tickets are issued between the signature and their record, and days before it need an approval":
+    "update quotes set sold_on = sold_on - 4 where sold_on is not null",
+  "No commission of a sale is payable while a cost that would lower it is unknown": `
+    ${aLine("owner", 0)};
+    ${computed};
+    update bookings set actual_net_cents = null;
+    update commission_lines set state = 'payable'`,
+  "A sale with tickets keeps the terms that its owner had when they were recorded":
+    "update commission_terms set rate_bps = rate_bps + 1",
   "The money of a trip is compared with its profit once, and no supplier owes what it is owed on the same trip": `
     insert into reconciliation_items (quote_id, kind, record_id, currency, amount_cents, due_on)
     select quote_id, 'settlement_difference', 0, 'USD', 100, date '2026-11-20' from exchanges where is_done

@@ -30,7 +30,7 @@ import { ownership } from "#server/lead/index.ts";
 import { activeLink } from "#server/link/links.ts";
 import { consolidatorCredits, ledgerOf, supplierEntriesOf } from "#server/money/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
-import { mayDiffer, settlementOf, supplierView } from "#server/supplier/index.ts";
+import { settlementOfTrip, supplierView } from "#server/supplier/index.ts";
 import { sellersOf, ticketsOf } from "#server/ticketing/index.ts";
 import { passengerView } from "./passenger-view.ts";
 
@@ -138,10 +138,7 @@ export async function showBooking(
         actualNetCents,
         profit,
         profitOrigins: profitOrigins(money),
-        settlement: {
-          ...settlementOf({ quote, profit, charges, entries, option }),
-          mayDiffer: await mayDiffer(db, quote.id),
-        },
+        settlement: await settlementOfTrip(db, quote.id, { quote, profit, charges, entries, option }),
         expectedProfit: expectedProfit(money),
         profitSnapshots: snapshots,
         suppliers: supplierView(

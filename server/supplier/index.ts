@@ -5,5 +5,5 @@ export { enterCosts } from "./enter-costs.ts";
 export { plainReferenceSql } from "./plain-reference.ts";
 export { supplierMoneyOn } from "./record-supplier-money.ts";
 export { supplierRoutes } from "./routes.ts";
-export { mayDiffer, settlementOf } from "./settlement.ts";
+export { settlementOf, settlementOfTrip } from "./settlement.ts";
 export { supplierView } from "./view.ts";

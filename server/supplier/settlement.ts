@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
-import type { Settlement } from "#domain/money/settlement.ts";
+import { type Settlement, sumOfSettlements } from "#domain/money/settlement.ts";
+import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { loadQuote } from "#server/quote/index.ts";
 import { balancesOf, chargedBySuppliers } from "./balances.ts";
 
 interface Money {
@@ -37,14 +39,38 @@ export function settlementOf({ quote, profit, charges, entries, option }: Money)
   };
 }
 
+/** The settlement of all sales of a trip, with what it is compared with. */
+interface TripSettlement extends Settlement {
+  /** The number of sales. */
+  sales: number;
+  profitCents: number;
+  /** The profit counts a refund before all of it has arrived. */
+  isRefunding: boolean;
+}
+
 /**
- * Returns true if the money of a sale may differ from its profit for now: a refund is in progress, or the sale is part
- * of an exchange, so that a refund goes back to the payments of another one.
+ * Returns the settlement of the trip of a sale, whose money and profit agree only together (docs/rules/money.md#profit).
+ * @param own the money of the sale itself, so that it is not loaded again
  */
-export async function mayDiffer(db: Db, quoteId: number): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select exists (select from requests where quote_id = ${quoteId} and status = 'done')
-        or exists (select from exchanges where quote_id = ${quoteId} or root_quote_id = ${quoteId}
-                     or original_quote_id = ${quoteId}) as may`.execute(db);
-  return rows[0]?.may ?? false;
+export async function settlementOfTrip(db: Db, quoteId: number, own: Money): Promise<TripSettlement> {
+  const { rows } = await sql<{ id: number; isRefunding: boolean }>`
+    select quotes.id,
+           exists (select from requests where quote_id = quotes.id and requests.status = 'done') as is_refunding
+      from quotes where quotes.id in (select sales_of_trip(${quoteId})) and exists (
+        select from signatures where quote_id = quotes.id and purpose = 'booking' and superseded_at is null)
+     order by quotes.id`.execute(db);
+  const sales: Money[] = [];
+  for (const { id } of rows) sales.push(id === quoteId ? own : await moneyOf(db, id));
+  return {
+    ...sumOfSettlements(sales.map(settlementOf)),
+    sales: sales.length,
+    profitCents: total(sales.map(({ profit }) => profit.profitCents)),
+    isRefunding: rows.some(({ isRefunding }) => isRefunding),
+  };
+}
+
+async function moneyOf(db: Db, quoteId: number): Promise<Money> {
+  const [quote, sale] = [await loadQuote(db, quoteId), await loadSignedSale(db, quoteId)];
+  const { charges, option, supplierEntries: entries } = sale;
+  return { quote, profit: profitOf(sale), charges, entries, option };
 }

@@ -66,7 +66,9 @@ const aSettlement = {
   heldCents: 0,
   suppliersOpenCents: 246_100,
   commissionsOpenCents: 0,
-  mayDiffer: false,
+  sales: 1,
+  profitCents: 91_452,
+  isRefunding: false,
 };
 const moneyOf = (name: RegExp) => page.getByRole("row", { name });
 
@@ -83,19 +85,27 @@ test("shows where the money is: settled, and what is open until it is the profit
 });
 
 test("warns of a difference that nothing explains", async () => {
-  const booking = aBookingShown({ settlement: aSettlement });
-  await showOffice(<BookingProfit booking={booking} profit={{ ...aProfitShown(), profitCents: 81_452 }} />, "agent");
+  const booking = aBookingShown({ settlement: { ...aSettlement, profitCents: 81_452 } });
+  await showOffice(<BookingProfit booking={booking} profit={aProfitShown()} />, "agent");
   await userEvent.click(page.getByText("Where the money is"));
   await expect.element(moneyOf(/^Difference to the profit/)).toMatchTextContent(/-100\.00/);
   await expect.element(page.getByText(/^The money of this sale and its profit do not match/)).toBeVisible();
 });
 
 test("names the difference while a refund is in progress", async () => {
-  const booking = aBookingShown({ settlement: { ...aSettlement, mayDiffer: true } });
-  await showOffice(<BookingProfit booking={booking} profit={{ ...aProfitShown(), profitCents: 81_452 }} />, "agent");
+  const booking = aBookingShown({ settlement: { ...aSettlement, profitCents: 81_452, isRefunding: true } });
+  await showOffice(<BookingProfit booking={booking} profit={aProfitShown()} />, "agent");
   await userEvent.click(page.getByText("Where the money is"));
   await expect.element(moneyOf(/^Refunds in progress/)).toMatchTextContent(/-100\.00/);
   await expect.element(page.getByText(/^The profit counts a refund when it is paid out/)).toBeVisible();
+});
+
+test("settles the sales of a trip together, so that none of them differs", async () => {
+  const booking = aBookingShown({ settlement: { ...aSettlement, sales: 2 } });
+  await showOffice(<BookingProfit booking={booking} profit={{ ...aProfitShown(), profitCents: -53_548 }} />, "agent");
+  await userEvent.click(page.getByText("Where the money of the 2 sales of this trip is"));
+  await expect.element(moneyOf(/^Profit of the trip/)).toMatchTextContent(/914\.52/);
+  await expect.element(moneyOf(/^Difference/)).not.toBeInTheDocument();
 });
 
 test("shows how an amount comes about, and returns the focus on Escape", async () => {

@@ -59,7 +59,7 @@ export function BookingProfit({ booking, profit, rate = null }: Props) {
       )}
       {settlement && (
         <div className={styles.snapshots}>
-          <BookingSettlement currency={currency} settlement={settlement} profitCents={profit.profitCents} />
+          <BookingSettlement currency={currency} settlement={settlement} />
         </div>
       )}
       {profitSnapshots.length > 0 && (

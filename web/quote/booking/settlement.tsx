@@ -9,11 +9,11 @@ import styles from "./profit.module.css";
 interface Props {
   currency: BookingView["currency"];
   settlement: NonNullable<BookingView["settlement"]>;
-  profitCents: number;
 }
 
-/** The settlement of the sale: received and paid so far, plus what is open, equals the profit. */
-export function BookingSettlement({ currency, settlement, profitCents }: Props) {
+/** The settlement of the trip: received and paid so far, plus what is open, equals the profit. */
+export function BookingSettlement({ currency, settlement }: Props) {
+  const { sales, profitCents, isRefunding } = settlement;
   const settled = settledCents(settlement);
   const difference = settlementDifference(settlement, profitCents);
   const { suppliersOpenCents, customerOwesCents } = settlement;
@@ -38,30 +38,30 @@ export function BookingSettlement({ currency, settlement, profitCents }: Props) 
     },
     { name: t("Commissions to receive"), cents: settlement.commissionsOpenCents },
     {
-      name: settlement.mayDiffer
-        ? t("Refunds in progress, and other sales of this trip")
-        : t("Difference to the profit"),
+      name: isRefunding ? t("Refunds in progress") : t("Difference to the profit"),
       cents: 0 - difference,
     },
   ];
   return (
     <details className={styles.snapshot}>
       <summary>
-        <span>{t("Where the money is")}</span>
+        <span>
+          {sales > 1
+            ? t("Where the money of the {{count}} sales of this trip is", { count: sales })
+            : t("Where the money is")}
+        </span>
         <span className={styles.amount}>{formatAmount(settled)}</span>
         <span className={styles.when}>{t("Received and paid so far, and what is still open")}</span>
       </summary>
       <table className={money.table}>
         <caption className={money.caption}>{currency}</caption>
         <Rows rows={soFar} sum={{ name: t("Settled"), cents: settled }} />
-        <Rows rows={open} sum={{ name: t("Profit"), cents: profitCents }} />
+        <Rows rows={open} sum={{ name: sales > 1 ? t("Profit of the trip") : t("Profit"), cents: profitCents }} />
       </table>
       {difference !== 0 && (
-        <p className={settlement.mayDiffer ? panel.muted : money.loss}>
-          {settlement.mayDiffer
-            ? t(
-                "The profit counts a refund when it is paid out, before all of it has arrived. A refund of an exchanged ticket goes back to the payments of the earlier sale.",
-              )
+        <p className={isRefunding ? panel.muted : money.loss}>
+          {isRefunding
+            ? t("The profit counts a refund when it is paid out, before all of it has arrived.")
             : t(
                 "The money of this sale and its profit do not match. Compare the charges, refunds and supplier payments, and tell your administrator.",
               )}
