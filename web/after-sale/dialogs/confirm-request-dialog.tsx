@@ -6,6 +6,7 @@ import { ticketHandlings } from "#domain/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -69,7 +70,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
       {tickets.map((ticket, place) => (
         <fieldset key={ticket.ticketId ?? "reservation"} className={styles.box}>
           <legend>{legendOf(request, ticket)}</legend>
-          <div className={styles.row}>
+          <div className={fieldRow.row}>
             <NativeSelect
               label={t("Done with it")}
               data={ticketHandlings.map((value) => ({ value, label: t(handlingNames[value]) }))}

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { type GivenLine, needsFlownValue } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -48,7 +49,7 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
     return (
       <fieldset key={line.passengerId} className={styles.box}>
         <legend>{traveler.name}</legend>
-        <div className={styles.row}>
+        <div className={fieldRow.row}>
           {namesOf(line.passengerId).map((name) => (
             <MoneyInput
               key={name}

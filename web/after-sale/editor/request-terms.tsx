@@ -3,9 +3,9 @@ import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { merchantsThatCharged } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/returnable.ts";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
-import styles from "../after-sale.module.css";
 import { causeNames, creditKindNames, merchantNames, typeNames } from "../words.ts";
 import type { Values } from "./values.ts";
 
@@ -22,7 +22,7 @@ export function RequestTerms({ kind, trip, values, problemAt, onChange }: Props)
   const types = requestTypes.filter((type) => (type === "cancellation") === (kind === "cancellation"));
   return (
     <>
-      <div className={styles.row}>
+      <div className={fieldRow.row}>
         <NativeSelect
           label={t("Type")}
           data={types.map((value) => ({ value, label: t(typeNames[value]) }))}
@@ -91,7 +91,7 @@ function MerchantSelect({ trip, values, problemAt, onChange }: Omit<Props, "kind
 
 export function CreditTerms({ values, problemAt, onChange }: Omit<Props, "kind" | "trip">) {
   return (
-    <div className={styles.row}>
+    <div className={fieldRow.row}>
       <TextInput
         type="date"
         label={t("Credit of the agency until")}

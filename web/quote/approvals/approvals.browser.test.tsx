@@ -84,6 +84,18 @@ test("shows an early day of issue as days, and keeps its buttons inside the noti
   await expectNoViolations();
 });
 
+test("keeps the amounts for a passenger with a long name inside the notice on a phone", async () => {
+  await page.viewport(360, 800);
+  await show({
+    kind: "forfeit",
+    difference: [{ what: "forfeited", of: "CASTILLO/MARGUERITE", beforeCents: 0, afterCents: 1_299_900 }],
+  });
+  await expect.element(row("Kept by the agency")).toMatchTextContent(/CASTILLO.*12,999\.00.*\+12,999\.00/);
+  const edgeOf = (element: Element) => element.getBoundingClientRect().right;
+  const notice = page.getByRole("status").first().element();
+  expect(edgeOf(page.getByRole("table").element())).toBeLessThanOrEqual(edgeOf(notice));
+});
+
 test("reports a change since the request was opened, and keeps the typed reason", async () => {
   refusing(approvalCalls.decline, {
     status: 409,

@@ -12,6 +12,7 @@ import { useChange } from "#web/quote/use-change.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 
@@ -67,7 +68,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
         void submit();
       }}
     >
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <NativeSelect
           label={t("Location")}
           data={[...accounts, ...Object.entries(others).map(([value, label]) => ({ value, label: t(label) }))]}

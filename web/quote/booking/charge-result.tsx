@@ -14,6 +14,7 @@ import { useChange } from "#web/quote/use-change.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { saidProblem } from "#web/shared/texts/said-problem.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
@@ -82,7 +83,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
           ))}
         </Group>
       </Radio.Group>
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         {result && result !== "abandoned" && (
           <TextInput
             label={t("Processor reference")}

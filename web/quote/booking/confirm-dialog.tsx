@@ -5,10 +5,10 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
 import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-dialog.tsx";
-import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { schemaResolver } from "#web/shared/forms/schema-resolver.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -59,7 +59,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
       onClose={close}
       onSubmit={book}
     >
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         {booking.airlines.map(({ code, name }, index) => (
           <TextInput
             key={code}
@@ -84,7 +84,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
           error={errors.gdsLocator?.message ?? fromServer("gdsLocator")}
         />
       </div>
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <TextInput
           type="datetime-local"
           label={t("Ticketing deadline ({{zone}})", { zone: zoneName() })}

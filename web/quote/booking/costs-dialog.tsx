@@ -6,11 +6,11 @@ import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { mileageCost } from "#domain/money/profit.ts";
 import { type CostInput, enteredAmount } from "#domain/supplier/entries.ts";
-import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
@@ -109,7 +109,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
         error={problemAt("consolidator")}
       />
       <OtherConsolidator suppliers={suppliers} consolidator={consolidator} isOther={isOther} onChange={setIsOther} />
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <MoneyInput
           isOptional
           data-autofocus
@@ -128,7 +128,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           error={problemAt("consolidatorCommissionCents")}
         />
       </div>
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <MoneyInput
           isOptional
           label={amountIn(t("Commission of the airline"))}
@@ -145,7 +145,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           error={problemAt("otherCostCents")}
         />
       </div>
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <NumberInput
           label={t("Miles")}
           description={quoted("mileageCost")}

@@ -5,10 +5,10 @@ import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { type ReversalCause, reversalCauses } from "#domain/charge/reversal-causes.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { reversalCauseNames } from "#web/shared/names/payment-names.ts";
@@ -56,7 +56,7 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
           left,
         })}
       </p>
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <MoneyInput
           label={t("Amount, {{currency}}", { currency: quote.currency })}
           value={amountCents}

@@ -11,10 +11,10 @@ import {
   movementKinds,
   supplierKinds,
 } from "#domain/supplier/entries.ts";
-import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
@@ -119,7 +119,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
       {namesConsolidator && (
         <OtherConsolidator suppliers={suppliers} consolidator={consolidator} isOther={isOther} onChange={setIsOther} />
       )}
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <MoneyInput
           label={t("Amount, {{currency}}", { currency })}
           description={open === null ? undefined : t("Open: {{amount}}", { amount: formatMoney(open, currency) })}

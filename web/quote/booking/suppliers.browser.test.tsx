@@ -221,3 +221,14 @@ test("takes back a payment that was entered by mistake", async () => {
     .poll(() => bodiesOf(supplierCalls.reverse))
     .toEqual([{ version: 7, reason: "It belongs to another sale" }]);
 });
+
+test("shows the error of an amount below what is open", async () => {
+  await show(suppliersWithCheckDue());
+  await userEvent.click(button("Record a supplier payment"));
+  await userEvent.clear(field("Amount, USD"));
+  await userEvent.click(button("Record USD 0.00"));
+  const edgesOf = (text: string | RegExp) => page.getByRole("dialog").getByText(text).element().getBoundingClientRect();
+  await expect.element(page.getByText("Enter an amount above zero")).toBeVisible();
+  expect(edgesOf("Enter an amount above zero").top).toBeGreaterThanOrEqual(edgesOf(/^Open:/).bottom);
+  await expectNoViolations();
+});

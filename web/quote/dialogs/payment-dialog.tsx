@@ -7,12 +7,12 @@ import { cardlessMethods } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import fields from "../fields.module.css";
 import { useChange } from "../use-change.ts";
 
 interface Props {
@@ -53,7 +53,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       <p>{t("Open: {{amount}}", { amount: formatMoney(booking.openCents, booking.currency) })}</p>
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <NativeSelect
           label={t("Paid by")}
           data={cardlessMethods.map((value) => ({ value, label: t(paymentNames[value]) }))}
@@ -69,7 +69,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
         />
       </div>
       <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
-      <div className={fields.row}>
+      <div className={fieldRow.row}>
         <TextInput
           type="date"
           label={t("Received on (agency's date)")}
