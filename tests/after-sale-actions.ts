@@ -11,6 +11,7 @@ import type { Sequence } from "#server/demo/random.ts";
 import type { AfterSaleState } from "./after-sale-state.ts";
 import type { TestParts } from "./database.ts";
 import { exampleF, free } from "./exchanges.ts";
+import { freshEarners } from "./fresh-earners.ts";
 import { aSigning, testCard, withEnvelopes } from "./signings.ts";
 
 /** A call that a person may try on a sale after it was ticketed. */
@@ -28,6 +29,8 @@ interface Around {
   parts: TestParts;
   app: FastifyInstance;
   sequence: Sequence;
+  /** Two agents who can earn a sale. */
+  agents: readonly [number, number];
   /** The authorization header of one person of each role. */
   as: Record<"agent" | "ticketing" | "supervisor" | "admin", string>;
 }
@@ -37,7 +40,7 @@ const nobody = 999_999;
 /** The states of coupons that may have left an amount with the agency. */
 const mayHaveLeft = ["VOIDED", "CANCELLED", "EXCHANGED", "REFUNDED"];
 
-export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSaleAction[] {
+export function afterSaleActions({ parts, app, sequence, agents, as }: Around): AfterSaleAction[] {
   const { pick, below } = { pick: sequence.pick.bind(sequence), below: sequence.below.bind(sequence) };
   const days = (count: number) => new Date(Date.parse(parts.now()) + count * 86_400_000).toISOString();
   const call = (who: keyof typeof as, method: "POST" | "PATCH" | "DELETE", path: string, payload: object) => ({
@@ -232,6 +235,15 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
   });
 
   return [
+    {
+      name: "change who earns it",
+      isLikely: () => true,
+      request: ({ id, version, exchange }) => {
+        const quote = exchange && below(2) === 0 ? exchange : { id, version };
+        const body = { version: quote.version, reason, ...freshEarners(agents) };
+        return call("supervisor", "POST", `/quotes/${quote.id}/actions/change-commission-owner`, body);
+      },
+    },
     begin("cancellation"),
     begin("refund"),
     onRequest("edit", "update", "agent", "", (now) => aDraft(now.request?.kind ?? "refund", now), "PATCH"),

@@ -14,6 +14,7 @@ import { approvalFacts } from "#server/approval/records.ts";
 import { factsOf } from "#server/quote/facts.ts";
 import type { TestParts } from "./database.ts";
 import { aContent } from "./factories.ts";
+import { freshEarners } from "./fresh-earners.ts";
 import type { Sale } from "./sale.ts";
 import { aCardGiving, aSigning, testCard, withEnvelopes } from "./signings.ts";
 
@@ -270,6 +271,10 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     act("restore", "restore", "/actions/restore"),
     act("reassign", "reassign", "/actions/reassign", ({ quote }) => ({
       ownerId: quote.ownerId === agents[0] ? agents[1] : agents[0],
+    })),
+    act("change who earns it", "changeCommissionOwner", "/actions/change-commission-owner", () => ({
+      ...freshEarners(agents),
+      reason,
     })),
     reopen("reopen for less", { content: cheaper() }, isCheaper),
     reopen("reopen unchanged", { unchanged: true }, () => false),

@@ -71,7 +71,7 @@ beforeAll(async () => {
     .where("id", "=", agents[0])
     .execute();
   const decider = { party: supervisor, authorization: authorization.supervisor };
-  afterSale = afterSaleActions({ parts, app, sequence, as: authorization });
+  afterSale = afterSaleActions({ parts, app, sequence, agents, as: authorization });
   fulfilling = saleActions({ parts, admin, decider, agents });
 });
 afterAll(async () => {
@@ -86,7 +86,7 @@ interface Deed {
 
 /** Actions that lead nowhere or back. They are tried less often, because otherwise few sales would get far. */
 const aside =
-  /^(delete|withdraw|decline|edit|resend|cover|reassign|ask for|cancel|mark as lost|reverse|record a (chargeback|debit memo)|correct|charge (declined|unknown|abandoned))|keeps|begin a schedule/;
+  /^(delete|withdraw|decline|edit|resend|cover|reassign|change who|ask for|cancel|mark as lost|reverse|record a (chargeback|debit memo)|correct|charge (declined|unknown|abandoned))|keeps|begin a schedule/;
 
 /** Returns mostly an action that is likely to succeed, and sometimes any action. */
 async function aDeed(now: AfterSaleState): Promise<Deed> {

@@ -1,3 +1,4 @@
+export { changeEarner } from "./change-earner.ts";
 export { updateCommissionJob, updateCommissionsOf, updateDueCommissionsJob } from "./jobs.ts";
 export { commissionRoutes } from "./routes.ts";
 export { updateCommission } from "./update-commission.ts";

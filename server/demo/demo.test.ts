@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { shareSources } from "#domain/commission/commission.ts";
 import { reasonsFor } from "#domain/lead/duplicates.ts";
 import { lifecycles } from "#domain/quote/status.ts";
+import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { demoAccounts, loadDemoData } from "./index.ts";
@@ -198,6 +201,22 @@ test("has an open statement of last month with lines to pay, and a team lead", a
   expect(rows).toEqual([{ status: "open", lines: 2 }]);
   const led = await parts.db.selectFrom("users").select("name").where("teamLeadId", "is not", null).execute();
   expect(led).toEqual([{ name: "Jonas Weber" }]);
+});
+
+test("has a sale with a person who is paid by the owner, and one with a person who is paid by the agency", async () => {
+  await updateDueCommissions(parts);
+  const lines = await parts.db
+    .selectFrom("commissionLines")
+    .innerJoin("users", "users.id", "commissionLines.userId")
+    .select(["part", "kind", "users.name"])
+    .select(sql<boolean>`amount_cents > 0`.as("isAbove"))
+    .where("part", "in", shareSources)
+    .orderBy("part")
+    .execute();
+  expect(lines).toMatchObject([
+    { part: "from_agency", kind: "split", isAbove: true },
+    { part: "from_owner", kind: "split", isAbove: true },
+  ]);
 });
 
 test("has exactly two customers who asked twice", async () => {

@@ -17,6 +17,7 @@ import { type Stage, sellTo, stages } from "./sell.ts";
 import { readOldNews, setReminders } from "./set-reminders.ts";
 import { setMonthlyTargets } from "./set-targets.ts";
 import { uploadReportOfConsolidator } from "./settlement-report.ts";
+import { shareCommissions } from "./share-commissions.ts";
 import { settleWithSuppliers } from "./suppliers.ts";
 import { workTheQueue } from "./work-the-queue.ts";
 
@@ -57,6 +58,7 @@ async function fill(parts: Parts): Promise<void> {
   await settleWithSuppliers(parts, cast);
   await uploadReportOfConsolidator(parts, cast);
   await openLastMonth(parts, cast);
+  await shareCommissions(parts, cast);
   await setReminders(parts, cast);
   await readOldNews(parts);
   await dateLetters(db);

@@ -11,7 +11,7 @@ import { ask, inDays, passTime, type Staff, today } from "./staff.ts";
 
 /** Actions that end a sale or undo its steps. They are tried less often, because otherwise few sales would get far. */
 const aside =
-  /^(cancel|delete|withdraw|decline|mark as lost|reopen|reverse|resend|edit|reassign|save|record a (chargeback|debit memo))|keeps|begin a schedule change/;
+  /^(cancel|delete|withdraw|decline|mark as lost|reopen|reverse|resend|edit|reassign|change who|save|record a (chargeback|debit memo))|keeps|begin a schedule change/;
 
 /** The names of the actions with which a customer who comes back reaches something. */
 const goals = [
@@ -31,7 +31,7 @@ export function saleEvents(staff: Staff): Record<string, Event> {
   const [one, other] = agents;
   if (!one || !other) throw new Error("There are no agents");
   const advance = stepsOfSale(staff);
-  const afterSale = afterSaleActions({ parts, app, sequence, as });
+  const afterSale = afterSaleActions({ parts, app, sequence, agents: [one.id, other.id], as });
   const decider = {
     party: supervisor,
     get authorization() {
