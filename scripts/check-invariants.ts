@@ -17,7 +17,10 @@ if (misheld.length > 0)
   broken.push(["Profit counts no money that is held for a customer", misheld.flatMap(({ quoteIds }) => quoteIds)]);
 const unpaid = await commissionsOutOfBalance(openDatabase(pool));
 if (unpaid.length > 0)
-  broken.push(["Commission lines add up to the rate of the present profit", unpaid.map(({ quoteId }) => quoteId)]);
+  broken.push([
+    "The commission lines of each person add up to their shares of the present profit",
+    unpaid.map(({ quoteId }) => quoteId),
+  ]);
 const outdated = await figuresOutOfDate(openDatabase(pool));
 if (outdated.length > 0)
   broken.push(["The figures of reports equal those of the sales", outdated.map(({ quoteId }) => quoteId)]);

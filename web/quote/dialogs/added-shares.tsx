@@ -1,13 +1,14 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { shareSources } from "#domain/commission/commission.ts";
+import { type ShareSource, shareSources } from "#domain/commission/commission.ts";
 import { maxAddedShares } from "#domain/commission/shares.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
-import { earnerPartNames } from "#web/shared/names/commission-names.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
-import { t } from "#web/shared/texts/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import styles from "./added-shares.module.css";
 import type { TypedShare } from "./earners-draft.ts";
+
+const payers: Record<ShareSource, Text> = texts({ from_owner: "The owner", from_agency: "The agency" });
 
 interface Person {
   id: number;
@@ -102,9 +103,9 @@ function ShareRow({ share, number, present, isNew, onChange, onRemove, problemAt
         error={problemAt("basisPoints")}
       />
       <NativeSelect
-        label={t("Paid")}
-        aria-label={named(t("Paid"))}
-        data={shareSources.map((value) => ({ value, label: t(earnerPartNames[value]) }))}
+        label={t("Paid by")}
+        aria-label={named(t("Paid by"))}
+        data={shareSources.map((value) => ({ value, label: t(payers[value]) }))}
         value={share.source}
         onChange={({ currentTarget }) => onChange({ source: currentTarget.value as TypedShare["source"] })}
         error={problemAt("source")}

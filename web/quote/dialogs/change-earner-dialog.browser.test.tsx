@@ -44,7 +44,7 @@ const submit = () => page.getByRole("button", { name: "Change who earns the comm
 const add = () => page.getByRole("button", { name: "Add a person" });
 const person = (number: number) => page.getByRole("combobox", { name: `Person ${number}` });
 const share = (number: number) => page.getByRole("textbox", { name: `Share, percent ${number}` });
-const paid = (number: number) => page.getByRole("combobox", { name: `Paid ${number}` });
+const paid = (number: number) => page.getByRole("combobox", { name: `Paid by ${number}` });
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 const expertShare = () => page.getByRole("textbox", { name: /Share of the expert/ });
 
@@ -74,7 +74,7 @@ test("adds a person from the owner and one from the agency, with the keyboard al
   await userEvent.keyboard("tom");
   await expect.element(page.getByRole("option", { name: "Tom Reyes" })).toBeVisible();
   await userEvent.keyboard("{Enter}{Tab}5.5{Tab}");
-  await userEvent.selectOptions(paid(2), "From the agency");
+  await userEvent.selectOptions(paid(2), "The agency");
   await expect.element(page.getByText("The owner keeps 80.00 % of the commission.")).toBeVisible();
   await expectNoViolations();
   await typeInto(reason(), "They served the customer together");
