@@ -86,6 +86,10 @@ export const approvalAmountNames = [
   "net",
   "profit",
   "collected",
+  // How the value follows from what was paid, if part of a ticket was flown.
+  "paid",
+  "flown",
+  "notIncluded",
   "value",
   "protection",
   "gratuity",

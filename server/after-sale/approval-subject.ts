@@ -1,9 +1,15 @@
 import type { RequoteDraft } from "#contract/after-sale/request-draft.ts";
 import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
 import { merchantProblems } from "#domain/after-sale/merchant-of-record.ts";
-import type { RequestKind } from "#domain/after-sale/request.ts";
+import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import type { MerchantOfRecord } from "#domain/after-sale/returnable.ts";
-import { type Destination, type Settlement, settlementOf, type ValuePart } from "#domain/after-sale/settlement.ts";
+import {
+  type BasisPart,
+  type Destination,
+  type Settlement,
+  settlementOf,
+  type ValuePart,
+} from "#domain/after-sale/settlement.ts";
 import type { Amount } from "#domain/approval/kinds.ts";
 import { total } from "#domain/money/money.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -13,8 +19,10 @@ import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { workOutAgain } from "./price-request.ts";
 import { moveRequest, mustBeAllowed } from "./records.ts";
+import { withPaid } from "./request-settlement.ts";
 import { dropRequote, keepRequote, sendRequote, waitingRequote } from "./requote.ts";
 import { sendToCustomer } from "./send-request.ts";
+import { loadSoldTrip, type SoldTrip } from "./sold-trip.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 
 /** Returns the hash of everything that the user who decides agrees to, to the cent. */
@@ -43,15 +51,24 @@ async function basis(db: Db, request: RequestRecord): Promise<Buffer> {
  * Returns the amounts in force and the proposed ones. Before a request is sent none are in force; after the signature
  * the signed ones are.
  */
-async function proposed(db: Db, request: RequestRecord): Promise<{ before: Amount[]; after: Amount[] }> {
+async function proposed(
+  db: Db,
+  request: RequestRecord,
+  trip: Pick<SoldTrip, "travelers">,
+): Promise<{ before: Amount[]; after: Amount[] }> {
   const [requote, lines] = await Promise.all([waitingRequote(db, request.id), linesOf(db, request.id)]);
-  const signed = settlementOf(lines);
-  return requote ? amountsOf(signed, settlementOf(requote.lines)) : amountsOf({ values: [], destinations: [] }, signed);
+  const signed = settlementOf(withPaid(lines, trip));
+  return requote
+    ? amountsOf(signed, settlementOf(withPaid(requote.lines, trip)))
+    : amountsOf({ values: [], destinations: [] }, signed);
 }
 
-type Told = Pick<Settlement, "values" | "destinations">;
+type Told = Pick<Settlement, "basis" | "values" | "destinations">;
 
-const amountNames: Record<ValuePart | Destination["to"], Amount["what"] | null> = {
+const amountNames: Record<BasisPart | ValuePart | Destination["to"], Amount["what"] | null> = {
+  paid: "paid",
+  flown: "flown",
+  notIncluded: "notIncluded",
   flights: "value",
   protection: "protection",
   gratuity: "gratuity",
@@ -67,8 +84,9 @@ const amountNames: Record<ValuePart | Destination["to"], Amount["what"] | null> 
 
 /** The parts of both settlements, in the order of the form. Deductions are negative, so that a reader can add them up. */
 function amountsOf(was: Told, is: Told): { before: Amount[]; after: Amount[] } {
-  const centsOf = ({ values, destinations }: Told, name: string) =>
+  const centsOf = ({ basis = [], values, destinations }: Told, name: string) =>
     total([
+      ...basis.filter(({ part }) => part === name).map(({ cents }) => cents),
       ...values.filter(({ part }) => part === name).map(({ cents }) => cents),
       ...destinations.filter(({ to }) => to === name).map(({ cents }) => cents),
     ]);
@@ -81,16 +99,17 @@ function amountsOf(was: Told, is: Told): { before: Amount[]; after: Amount[] } {
   return { before: amountsIn(was), after: amountsIn(is) };
 }
 
-const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
+/** A request after the sale as the subject of approvals. Without its sale, it cannot be sent for approval. */
+const subjectOf = (kind: RequestKind, trip?: Pick<SoldTrip, "travelers">): Subject<RequestRecord> => ({
   name: kind,
   about: ({ id, quoteId, leadId, currency }) => ({ id, quoteId, leadId, currency }),
   // The process of the request checks the action that sends it for approval, before this is called.
   mustBeAskable: async () => {},
   writing: () => ({ record: kind, actions: ["create", "update", "requote"] satisfies CancellationAction[] }),
-  propose: async (db, request) => ({
-    basis: await basis(db, request),
-    ...(await proposed(db, request)),
-  }),
+  propose: async (db, request) => {
+    if (!trip) throw new Error("A request needs its sale");
+    return { basis: await basis(db, request), ...(await proposed(db, request, trip)) };
+  },
   approved: async ({ id }, context) => {
     const request = await loadRequest(context.db, id);
     if (request.isRequoted) await sendRequote(request, context);
@@ -111,9 +130,8 @@ const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
   basisNow: async (db, id) => basis(db, await loadRequest(db, id)),
 });
 
-const subjects = { cancellation: subjectOf("cancellation"), refund: subjectOf("refund") };
 /** The kinds of requests after the sale that approval requests can be about. */
-export const requestSubjects = Object.values(subjects);
+export const requestSubjects = requestKinds.map((kind) => subjectOf(kind));
 
 /**
  * Sends a request for approval by another user. Throws `request_does_not_balance`, `invalid_input` if its merchant of
@@ -130,7 +148,7 @@ export async function sendForApproval(request: RequestRecord, version: number, c
   await moveRequest(db, { ...request, problems }, { ...move, set: { statusBefore: quote.status } });
   const kind = request.kind as RequestKind;
   const asking = { kind, version, reason: request.reason };
-  await requestApproval(await loadRequest(db, request.id), asking, context, subjects[kind]);
+  await requestApproval(await loadRequest(db, request.id), asking, context, subjectOf(kind, trip));
 }
 
 /**
@@ -145,7 +163,8 @@ export async function requoteRequest(
   await keepRequote(request, given, context);
   const kind = request.kind as RequestKind;
   const asking = { kind, version: given.version, reason: given.reason };
-  await requestApproval(await loadRequest(context.db, request.id), asking, context, subjects[kind]);
+  const trip = await loadSoldTrip(context.db, await loadQuote(context.db, request.quoteId), context.now);
+  await requestApproval(await loadRequest(context.db, request.id), asking, context, subjectOf(kind, trip));
 }
 
 /** Ends the pending approval of this request. */

@@ -33,7 +33,10 @@ export async function settlementNow(db: Db, request: RequestRecord, trip: SoldTr
 }
 
 /** Adds what was paid for the ticket of each passenger. */
-function withPaid<Line extends { passengerId: number }>(lines: readonly Line[], { travelers }: SoldTrip) {
+export function withPaid<Line extends { passengerId: number }>(
+  lines: readonly Line[],
+  { travelers }: Pick<SoldTrip, "travelers">,
+) {
   return lines.map((line) => ({
     ...line,
     paidCents: travelers.find(({ id }) => id === line.passengerId)?.priceCents ?? 0,

@@ -208,6 +208,7 @@ test.each(cases)(
     for (const time of words.times)
       for (const letter of letters) expect(spaced(letter)).toContain(spaced(`${time} `).trim());
     expect(approval.difference.map(({ afterCents }) => afterCents).filter((cents) => cents !== 0)).toEqual([
+      ...(one.basis ?? []),
       ...one.values,
       ...one.destinations.map(([, cents]) => cents),
     ]);

@@ -192,5 +192,7 @@ test("shows what was paid for a partly used ticket and what was flown", async ()
   await expect.element(page.getByText("Flights already flown")).toBeVisible();
   await expect.element(page.getByText("-700.00", { exact: true })).toBeVisible();
   await expect.element(page.getByText("USD 750.00", { exact: true })).toBeVisible();
+  for (const name of ["Value of the partly used tickets", "Remaining value"])
+    await expect.element(page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
   await expectNoViolations();
 });

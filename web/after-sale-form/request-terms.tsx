@@ -50,15 +50,13 @@ export function RequestTerms({ open, renderItinerary }: Props) {
             return (
               <div key={passenger.name} className={styles.passenger}>
                 <h3 className={styles.name}>{passenger.name}</h3>
-                <Basis words={own} currency={currency} />
-                <Amounts lines={own.values} total={own.remaining} currency={currency} />
+                <Values words={own} currency={currency} heading="h4" />
               </div>
             );
           })}
         <div className={passengers.length > 1 ? styles.passenger : undefined}>
           {passengers.length > 1 && <h3 className={styles.all}>{t("All passengers together")}</h3>}
-          <Basis words={words} currency={currency} />
-          <Amounts lines={words.values} total={words.remaining} currency={currency} />
+          <Values words={words} currency={currency} heading={passengers.length > 1 ? "h4" : "h3"} />
         </div>
       </section>
       <section className={form.part}>
@@ -99,9 +97,27 @@ function People({ open: { passengers, remaining, isWholeBooking } }: { open: Ope
   );
 }
 
-/** What was paid for partly used tickets, and what was flown. */
-function Basis({ words: { basis }, currency }: { words: SettlementWords; currency: Open["currency"] }) {
-  return basis && <Amounts lines={basis.lines} total={basis.total} currency={currency} />;
+interface ValuesProps {
+  words: SettlementWords;
+  currency: Open["currency"];
+  /** The level of a heading in the part. */
+  heading: "h3" | "h4";
+}
+
+/** How the value follows from what was paid for partly used tickets, and what remains of it. Two lists have headings. */
+function Values({ words: { basis, values, remaining }, currency, heading: Heading }: ValuesProps) {
+  return (
+    <>
+      {basis && (
+        <>
+          <Heading className={styles.list}>{basis.heading}</Heading>
+          <Amounts lines={basis.lines} total={basis.total} currency={currency} />
+          <Heading className={styles.list}>{remaining.label}</Heading>
+        </>
+      )}
+      <Amounts lines={values} total={remaining} currency={currency} />
+    </>
+  );
 }
 
 interface AmountsProps {

@@ -66,7 +66,7 @@ export function RequestPart({ request, trip }: Props) {
         <p>{t("A second person decides about it at the top of this page.")}</p>
       )}
       <DepartureAlarm request={request} trip={trip} />
-      <Requote request={request} />
+      <Requote request={request} trip={trip} />
       <Deadlines request={request} trip={trip} />
       <RequestFacts request={request} trip={trip} />
       <AmountsTable lines={withPaid(lines, trip)} nameOf={nameOf} currency={currency} />
@@ -104,13 +104,13 @@ export function RequestPart({ request, trip }: Props) {
 }
 
 /** New amounts that wait for another user's approval. The signed amounts hold until then. */
-function Requote({ request: { requote, lines, currency } }: { request: RequestView }) {
+function Requote({ request: { requote, lines, currency }, trip }: Props) {
   if (!requote) return null;
   const facts = { who: requote.askedBy.name, until: exactTime(requote.expiresAt) };
   return (
     <div className={styles.box}>
       <strong>{t("Re-quote waiting for approval")}</strong>
-      <SignedAndNew before={lines} after={requote.lines} currency={currency} />
+      <SignedAndNew trip={trip} before={lines} after={requote.lines} currency={currency} />
       <p className={styles.pre}>{requote.reason}</p>
       <p className={styles.muted}>
         {t(

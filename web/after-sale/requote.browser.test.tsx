@@ -81,6 +81,24 @@ test("shows the signed and the new amounts while the approval is pending", async
   await expectNoViolations();
 });
 
+test("shows what was paid and what was flown of a partly used ticket beside both values", async () => {
+  const [line] = signed().lines;
+  if (!line) throw new Error("Somebody gives something back");
+  const partly = { ...line, flownCents: 70_000, valueCents: 75_000, cashCents: 30_000 };
+  const { name: _, passengerType: __, flownCents: ___, ...amounts } = partly;
+  const requote = {
+    lines: [{ ...amounts, airlinePenaltyCents: 45_000, cashCents: 25_000 }],
+    reason: "The fare rules changed",
+    expiresAt: "2027-01-12T15:00:00.000Z",
+    askedBy: { id: 2, name: "Ann Lee" },
+    askedAt: signature.signedAt,
+  };
+  await show({ ...signed(), lines: [partly], requote, allowedActions: ["withdraw"] });
+  const rows = page.getByRole("region", { name: "Signed and new amounts" }).getByRole("row");
+  for (const name of ["Paid for the tickets 1,450.00 1,450.00 –", "Flights already flown -700.00 -700.00 –"])
+    await expect.element(rows.and(page.getByRole("row", { name }))).toBeVisible();
+});
+
 test("keeps both signatures and marks the first as superseded", async () => {
   const again = { ...signature, documentId: 5, document: "7-R3-2", cashCents: 95_000, penaltyCents: 45_000 };
   const before = { ...signature, supersededAt: "2027-01-06T15:00:00.000Z" };

@@ -1,20 +1,26 @@
+import type { SoldTripView } from "#contract/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
-import { settlementOf } from "#domain/after-sale/settlement.ts";
+import { type SettledLine, settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { rowsOf } from "./settlement-rows.ts";
+import { withPaid } from "./with-paid.ts";
 
 interface Props {
-  before: readonly PassengerLine[];
+  trip: SoldTripView;
+  before: readonly (PassengerLine & Pick<SettledLine, "flownCents">)[];
+  /** The new lines. The flown part of a ticket stays as signed. */
   after: readonly PassengerLine[];
   currency: Currency;
 }
 
 /** The amounts of all passengers together: as signed, and as they would be signed again. */
-export function SignedAndNew({ before, after, currency }: Props) {
-  const [was, is] = [settlementOf(before), settlementOf(after)];
+export function SignedAndNew({ trip, before, after, currency }: Props) {
+  const flownOf = (id: number) => before.find(({ passengerId }) => passengerId === id)?.flownCents;
+  const withFlown = after.map((line) => ({ ...line, flownCents: flownOf(line.passengerId) }));
+  const [was, is] = [settlementOf(withPaid(before, trip)), settlementOf(withPaid(withFlown, trip))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
     <section className={styles.scroll} tabIndex={0} aria-label={t("Signed and new amounts")}>

@@ -69,7 +69,7 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
       />
       {hasCredit && <CreditTerms values={values} problemAt={problemAt} onChange={set} />}
       <div aria-live="polite">
-        <SignedAndNew before={request.lines} after={worked.lines} currency={currency} />
+        <SignedAndNew trip={trip} before={request.lines} after={worked.lines} currency={currency} />
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
       <TextInput

@@ -63,7 +63,7 @@ function isAfterSale(kind: ApprovalRow["kind"]): boolean {
 }
 
 /** Amounts that no decision changes, because the customer has paid them. The one-line summary omits them. */
-const paid: readonly ApprovalAmount[] = ["value", "protection", "gratuity"];
+const paid: readonly ApprovalAmount[] = ["paid", "flown", "notIncluded", "value", "protection", "gratuity"];
 
 /**
  * The difference in one line. For a sale, the amount it changes: "3,461.00 → 3,500.00". For a cancellation or a refund,
