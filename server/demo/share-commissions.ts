@@ -12,7 +12,7 @@ const helped = "They looked after the customer while the agent was away";
  */
 export async function shareCommissions(parts: Parts, cast: Cast): Promise<void> {
   const { db } = parts;
-  const [gabriel = 0, grace = 0] = cast.agents;
+  const [, grace = 0, jonas = 0, dilnoza = 0] = cast.agents;
   const sales = await db
     .selectFrom("commissionSales")
     .innerJoin("quotes", "quotes.id", "commissionSales.quoteId")
@@ -24,8 +24,8 @@ export async function shareCommissions(parts: Parts, cast: Cast): Promise<void> 
     .limit(2)
     .execute();
   const shares: AddedShare[] = [
-    { userId: gabriel, basisPoints: 2_500, source: "from_owner" },
-    { userId: cast.expert, basisPoints: 300, source: "from_agency" },
+    { userId: jonas, basisPoints: 2_500, source: "from_owner" },
+    { userId: dilnoza, basisPoints: 300, source: "from_agency" },
   ];
   for (const [index, { id }] of sales.entries()) {
     const share = shares[index];
