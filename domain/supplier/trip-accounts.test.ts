@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openOfTrip } from "./trip-accounts.ts";
+import { accountsOfTrip, openOfTrip } from "./trip-accounts.ts";
 
 const at = (supplier: string, openCents: number) => ({ supplier, openCents });
 
@@ -24,4 +24,22 @@ test.each([
   },
 ])("sets off the accounts of a trip: $name", ({ accounts, open }) => {
   expect(openOfTrip(accounts)).toEqual(open);
+});
+
+test("an account without money, as after a declined charge, does not keep the sale's own account from the set-off", () => {
+  const account = (consolidator: string | null, openCents: number) => ({
+    account: "suppliers" as const,
+    consolidator,
+    openCents,
+  });
+  const trip = [
+    [account(null, 1_000)],
+    [account(null, -500)],
+    [account(null, 300), account("Blue Consol", 0), account("Sky Fares", 0)],
+  ];
+  expect(accountsOfTrip(trip).map((accounts) => accounts.map(({ openCents }) => openCents))).toEqual([
+    [800],
+    [0],
+    [0, 0, 0],
+  ]);
 });

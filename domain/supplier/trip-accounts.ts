@@ -32,13 +32,18 @@ export function openOfTrip(accounts: readonly TripAccount[]): number[] {
 
 /**
  * Returns the accounts of each sale of a trip after the claims and debts of each supplier are set off.
- * @param trip the accounts of each sale, in the order of the trip
+ * @param trip the accounts of each sale, in the order of the trip. The account with the consolidator of the sale is first
  */
 export function accountsOfTrip<Account extends Pick<AccountBalance, "account" | "consolidator" | "openCents">>(
   trip: readonly (readonly Account[])[],
 ): Account[][] {
-  // The account with the consolidator of a sale comes last, because the next sale may have the same one.
-  const ofSuppliers = trip.flatMap((accounts) => accounts.filter(({ account }) => account === "suppliers").reverse());
+  const ofSuppliers = trip.flatMap((accounts) => {
+    const [home, ...others] = accounts.filter(({ account }) => account === "suppliers");
+    // A declined charge of a consolidator leaves an account without money, which must not name the supplier of the others.
+    const withMoney = others.filter(({ openCents }) => openCents !== 0).reverse();
+    // The account with the consolidator of a sale comes last, because the next sale may have the same one.
+    return home ? [...withMoney, home] : [];
+  });
   const open = openOfTrip(
     ofSuppliers.map(({ consolidator, openCents }) => ({ supplier: consolidator ?? "", openCents })),
   );

@@ -107,7 +107,10 @@ async function computedSales(db: Db) {
   // Each supplier's accounts on a trip are set off against each other.
   for (const trip of Map.groupBy(computed, ({ rootId }) => rootId).values()) {
     // The consolidator of a sale is its first one, and comes last, because the next sale may have the same one.
-    const debts = trip.flatMap(({ expected }) => (expected?.open.suppliers ?? []).toReversed());
+    const debts = trip.flatMap(({ expected }) => {
+      const [home, ...others] = expected?.open.suppliers ?? [];
+      return home ? [...others.filter(({ openCents }) => openCents !== 0).toReversed(), home] : [];
+    });
     const left = openOfTrip(debts);
     for (const { expected } of trip)
       if (expected)
