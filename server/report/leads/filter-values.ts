@@ -6,13 +6,14 @@ import type { Db } from "#server/db/database.ts";
 import { onOneConnection } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { peopleWhoLead, peopleWith } from "../people.ts";
+import { hadBy } from "./selection.ts";
 
 type Values = CallAnswer<typeof reportCalls.funnelFilters>;
 
-/** Returns the values of the leads that the person may read, sorted. */
+/** Returns the values of the leads that the person may count, sorted. */
 export function funnelFilterValues({ db, actor }: Pick<StaffContext, "db" | "actor">): Promise<Values> {
   return onOneConnection(db, (one) =>
-    scopeOf(actor.role, "report.read") === "any" ? valuesOfAll(one) : valuesOfOwner(one, actor.id),
+    scopeOf(actor.role, "report.read") === "any" ? valuesOfAll(one) : valuesOfHolder(one, actor.id),
   );
 }
 
@@ -46,11 +47,11 @@ async function distinct(db: Db, column: "source" | "route"): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-async function valuesOfOwner(db: Db, ownerId: number): Promise<Values> {
+async function valuesOfHolder(db: Db, userId: number): Promise<Values> {
   const { rows } = await sql<Pick<Values, "sources" | "routes">>`
     select coalesce(array_agg(distinct source order by source) filter (where source <> ''), '{}') as sources,
            coalesce(array_agg(distinct route order by route) filter (where route <> ''), '{}') as routes
-      from lead_steps where owner_id = ${ownerId}`.execute(db);
+      from lead_steps as lead where ${hadBy(userId)}`.execute(db);
   const values = rows[0] ?? { sources: [], routes: [] };
   return { agents: [], teamLeads: [], sources: values.sources, routes: values.routes };
 }

@@ -187,6 +187,22 @@ test("offers the values that leads have as filters", async () => {
   });
 });
 
+test("offers people the values of the leads that they had, and not of those that they got later", async () => {
+  const [own, heir] = [first?.id ?? 0, second?.id ?? 0];
+  const leadId = await aLead(parts, second as Person);
+  await sql`delete from lead_step_changes`.execute(parts.db);
+  await sql`insert into lead_steps (lead_id, arrived_at, arrived_on, hour_of_week, owner_id, source, route, lost_reason, holders)
+    values (${leadId}, '2026-11-02 17:00Z', '2026-11-02', 12, ${heir}, 'site 9', '', '', ${[own]}::bigint[])`.execute(
+    parts.db,
+  );
+  const sourcesOf = async (who: Caller) => (await who("GET", "/reports/funnel/filters")).body.sources;
+  const asHeir = callAs(app, (await aSession(parts, heir)).accessToken);
+  expect(await sourcesOf(agent)).toContain("site 9");
+  expect(await sourcesOf(asHeir)).not.toContain("site 9");
+  expect((await report("&source=site%209", agent)).totals.now.arrived).toBe(1);
+  await sql`delete from lead_steps where lead_id = ${leadId}`.execute(parts.db);
+});
+
 test("tells how old the numbers are, and an agent only of their own leads", async () => {
   await aLead(parts, second as Person);
   expect((await report()).age.changes).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
+import { hadBy } from "./selection.ts";
 
 /** The person for whom a lead counts at a stage, or at its arrival without one. */
 const holderAt = (stage: unknown) =>
@@ -47,7 +48,10 @@ export const countedLeads = declaredList<typeof countedLeadsList, CountedLead>(c
     },
     from: { condition: (day) => sql`counted_leads.arrived_on >= ${day}::date`, partOf: "arrivedOn" },
     until: { condition: (day) => sql`counted_leads.arrived_on <= ${day}::date`, partOf: "arrivedOn" },
-    agentId: { condition: (id, { stage }) => sql`${holderAt(stage)} = ${id}`, leavesFew: true },
+    agentId: {
+      condition: (id, { stage }) => sql`${holderAt(stage)} = ${id} and ${hadBy(id, "counted_leads")}`,
+      leavesFew: true,
+    },
     teamLeadId: {
       condition: (id, { stage }) => sql`${holderAt(stage)} in (select id from users where team_lead_id = ${id})`,
       leavesFew: true,

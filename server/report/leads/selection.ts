@@ -30,12 +30,18 @@ export function leadSelectionOf(question: FunnelQuestion, actor: Actor): LeadSel
 /** The person who had a lead at one of its stages (stages_of_lead). */
 export const holder = sql<number | null>`holder_of_stage(stage, lead.owner_id, lead.holders)`;
 
+/** Returns the condition that a person had the lead at a stage. An index finds these leads. */
+export function hadBy(userId: unknown, table = "lead"): RawBuilder<SqlBool> {
+  const [holders, owner] = [sql.ref(`${table}.holders`), sql.ref(`${table}.owner_id`)];
+  return sql`(${holders} @> array[${userId}::bigint] or ${holders} = '{}' and ${owner} = ${userId}::bigint)`;
+}
+
 /** Returns the condition on lead_steps and their stages, as in list-counted.ts. A stage counts for its holder. */
 export function conditionOf({ values, teamLeadId }: LeadSelection): RawBuilder<SqlBool> {
   const { agent, source, route } = values;
   const conditions = [
     sql<SqlBool>`true`,
-    ...(agent === undefined ? [] : [sql<SqlBool>`${holder} = ${Number(agent)}`]),
+    ...(agent === undefined ? [] : [hadBy(Number(agent)), sql<SqlBool>`${holder} = ${Number(agent)}`]),
     ...(source === undefined ? [] : [sql<SqlBool>`lead.source = ${source}`]),
     ...(route === undefined ? [] : [sql<SqlBool>`lead.route = ${route}`]),
     ...(teamLeadId === undefined

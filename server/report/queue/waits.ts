@@ -3,6 +3,7 @@ import type { Period } from "#domain/report/period.ts";
 import { type QueueStage, queueStages, type StagedLeads } from "#domain/report/waits.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
+import { hadBy } from "../leads/selection.ts";
 import { covered, isNow, partOf, sumsIn, within } from "../parts.ts";
 import { during } from "./offers.ts";
 import { isOfAll, ofSelected, type Selection, sumsByAgent, sumsOfSelected } from "./selection.ts";
@@ -58,10 +59,12 @@ export async function leadsByHour(
 }
 
 async function leadsOfAgentsByHour(db: Db, now: Period, selection: Selection) {
+  const one = selection.own ?? selection.agentId;
   const { rows } = await sql<{ hour: number; bucket: number | null; leads: number }>`
     select hour_of_week as hour, bucket_of_time(arrived_at, taken_at) as bucket, count(*) as leads
-      from lead_steps
+      from lead_steps as lead
      where ${ofSelected(selection, sql`holder_of_stage('arrived', owner_id, holders)`)} and ${during(sql`arrived_on`, now)}
+       and ${one === undefined ? sql`true` : hadBy(one)}
      group by 1, 2`.execute(db);
   return rows.flatMap(({ hour, bucket, leads }) => [
     { hour, stage: "arrived" as const, bucket: 0, leads },
