@@ -64,8 +64,13 @@ select status, label, owner_id, first_name, last_name,
                        case when pg_temp.chance(n, 23, 6) = 0 then greatest(1, n - 1 - pg_temp.chance(n, 24, 50000)) else n end as person
                   from generate_series(1, 1000000) as n) as lead) as fact;
 
-insert into history (record, record_id, lead_id, action, new_status, actor_id, party, at)
-select 'lead', id, id, 'create', 'assigned', owner_id, 'staff', created_at from leads;
+-- One lead in ten was handed over to the agent who has it now.
+insert into history (record, record_id, lead_id, action, new_status, actor_id, holder_id, party, at)
+select 'lead', id, id, 'create', 'assigned', holder_id, holder_id, 'staff', created_at
+  from leads
+ cross join (select min(id) as first from users where role = 'agent') as agents
+ cross join lateral (
+   select case when id % 10 = 0 then first + (owner_id - first + 1) % 40 else owner_id end as holder_id) as earlier;
 
 -- Three quotes for every two leads. Sent quotes expire in 180 days, so the product's jobs do not change them meanwhile.
 insert into quotes (id, lead_id, owner_id, status, lifecycle, sent_version_id, draft_version_id, currency, routes,
@@ -89,10 +94,10 @@ insert into quote_versions (id, quote_id, number, content, frozen_at, created_by
 select id, id, 1, '$content$', sent_at, created_by, created_at from quotes;
 select setval(pg_get_serial_sequence('quote_versions', 'id'), (select max(id) from quote_versions));
 
-insert into history (record, record_id, lead_id, quote_id, action, old_status, new_status, actor_id, party, at)
-select 'quote', id, lead_id, id, 'create', null, 'new', created_by, 'staff', created_at from quotes
+insert into history (record, record_id, lead_id, quote_id, action, old_status, new_status, actor_id, holder_id, party, at)
+select 'quote', id, lead_id, id, 'create', null, 'new', created_by, owner_id, 'staff', created_at from quotes
 union all
-select 'quote', id, lead_id, id, 'send', 'new', status, created_by, 'staff', sent_at from quotes where sent_at is not null;
+select 'quote', id, lead_id, id, 'send', 'new', status, created_by, owner_id, 'staff', sent_at from quotes where sent_at is not null;
 
 -- The newest 200,000 quotes have links whose token is "bench-" and the number of the quote.
 insert into quote_links (quote_id, version_id, purpose, token_hash, recipient, expires_at, created_at)

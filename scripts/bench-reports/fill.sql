@@ -25,6 +25,12 @@ select id, lead_id, owner_id, current_date - n % 1095, case when n % 100 > 0 the
        5000 + n % 40000, n % 5000, n % 2500, 0, 0, case when n % 3 = 0 and n % 1095 < 60 then 10000 + n % 90000 else 0 end
   from (select (id - 5000)::int as n, id, lead_id, owner_id from quotes where id between 5001 and 305000) as sold
 on conflict do nothing;
+insert into sale_payables (quote_id, consolidator, cents)
+select id, consolidator, payable_cents from sale_figures where payable_cents > 0
+on conflict do nothing;
+insert into commission_terms (quote_id, as_of, rate_bps, team_lead_bps)
+select id, ticketed_at, 3500, 0 from quotes where id between 5001 and 305000
+on conflict do nothing;
 insert into ledger_entries (quote_id, kind, refund_payment_id, reverses_id, currency, amount_cents, at)
 select 5000 + n * 15, 'refund', n, n, 'USD', 1000 + n % 90000, now() - (n % 1095) * interval '1 day'
   from generate_series(1, 20000) as n;

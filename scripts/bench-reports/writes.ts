@@ -14,7 +14,7 @@ const writes: readonly Write[] = [
   {
     what: "history of a lead",
     table: "history",
-    triggers: ["history_changes_steps"],
+    triggers: ["history_changes_steps", "history_notes_holder"],
     statement: `
       insert into history (lead_id, record, record_id, action, party, new_status)
       select id, 'lead', id, 'touch', 'staff', status from leads where id = 600000 + $1::int`,
