@@ -37,10 +37,15 @@ const asCredit = ({ valueCents }: { valueCents: number }) => ({
   ...penalty,
   airlineCreditCents: valueCents - penalty.airlinePenaltyCents - penalty.agencyFeeCents,
 });
-/** The rest of the value becomes a credit of the agency, which can pay for the next trip. */
+/** The part that the customer has not decided about. */
+const undecidedCents = 15_000;
+/**
+ * Most of the value becomes a credit of the agency, which can pay for the next trip. The agency holds the rest until the
+ * customer decides.
+ */
 const asCreditOfAgency = ({ valueCents }: { valueCents: number }) => ({
   ...penalty,
-  agencyCreditCents: valueCents - penalty.airlinePenaltyCents - penalty.agencyFeeCents,
+  agencyCreditCents: valueCents - penalty.airlinePenaltyCents - penalty.agencyFeeCents - undecidedCents,
 });
 const creditUntil = (validUntil: string) => ({ airlineCreditUntil: validUntil, creditKind: "book_by" });
 const carrier = { cause: "carrier_cancelled" };

@@ -53,6 +53,8 @@ test("has pending work for every role after the sale, and stories with every end
     parts.now().slice(0, 10),
   ]);
   expect(credits.rows).toHaveLength(3);
+  const held = await parts.pool.query("select open_cents from held_amounts");
+  expect(held.rows, "an amount that is held for a customer").toEqual([{ open_cents: 15_000 }]);
   const owed = await parts.pool.query("select from requests where due_at < $1 and completed_at is null", [parts.now()]);
   expect(owed.rows, "a refund that is overdue").toHaveLength(1);
 });

@@ -38,6 +38,8 @@ export async function loadDemoData(parts: Parts): Promise<void> {
 async function fill(parts: Parts): Promise<void> {
   const { db } = parts;
   const cast = await hirePeople(parts);
+  // A sale takes the terms that are stored when its tickets are recorded.
+  await chooseSettings(parts, cast);
   const sequence = new Sequence(20_261_120);
   const start = Date.parse(parts.now());
   for (let index = 0; index < leadCount; index += 1) {
@@ -53,7 +55,6 @@ async function fill(parts: Parts): Promise<void> {
   await askExperts(parts, cast);
   await workTheQueue(parts, cast);
   await askTwice(parts, cast);
-  await chooseSettings(parts, cast);
   await setMonthlyTargets(parts, cast);
   await settleWithSuppliers(parts, cast);
   await uploadReportOfConsolidator(parts, cast);
