@@ -48,6 +48,17 @@ const cancellation = aRow({
   ],
 });
 
+/** Tickets that were issued before anyone entered them. */
+const issueDay = aRow({
+  id: 4,
+  kind: "issue_day",
+  quoteId: 13,
+  customer: "Dana Day",
+  difference: [
+    { what: "soldOn", of: null, beforeCents: 0, afterCents: 0, beforeDay: "2027-01-07", afterDay: "2027-01-02" },
+  ],
+});
+
 /** The only administrator closed a statement of their own. */
 const ownClosing = aRow({
   id: 7,
@@ -69,6 +80,7 @@ const ownClosing = aRow({
 async function show(address = "/admin/approvals?sortOrder=DESC", role: Role = "supervisor") {
   const rows = [
     cancellation,
+    issueDay,
     aRow({ id: 2, quoteId: 11, customer: "Adam Smith" }),
     aRow({ status: "approved", decidedBy: { id: 4, name: "Selma Brandt" }, decidedAt: at }),
     ownClosing,
@@ -90,6 +102,7 @@ test("shows the changed amounts in each row and filters by status", async () => 
     .toMatchTextContent(
       /Kept by the agency as its fee -25\.00 · Credit with the airline 100\.00 · Held for a later refund 748\.00/,
     );
+  await expect.element(table().getByRole("row", { name: /Dana Day/ })).toMatchTextContent(/Jan 7, 2027 → Jan 2, 2027/);
   await expectNoViolations();
   await userEvent.click(page.getByText("Approved", { exact: true }).first());
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).not.toBeInTheDocument();
@@ -115,7 +128,9 @@ test("links each row to the quote on which it is decided", async () => {
 
 test("reads the kind and own decisions from the address, and removes each filter separately", async () => {
   await show("/admin/approvals?kind=net&isOwnDecision=true");
-  await expect.element(page.getByRole("button", { name: "Remove the filter Decided by: A person involved" })).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "Remove the filter Decided by: A person involved" }))
+    .toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Remove the filter What: Net above the quoted net" }));
   await expect.poll(() => queriesOf(approvalCalls.list).at(-1)).toMatchObject({ isOwnDecision: "true" });
   expect(queriesOf(approvalCalls.list).at(-1)).not.toHaveProperty("kind");

@@ -92,6 +92,14 @@ export function ReadingStep({ report, onDone }: Props) {
         remarksOf={(row) => <Remarks {...row} />}
         onMap={(changed) => choose({ mapping: withOneAmount(mapping, changed) })}
       />
+      {preview.rows.length < rowCount && (
+        <p className={styles.muted}>
+          {t(
+            { one: "Only the first row is shown here.", other: "Only the first {{count}} rows are shown here." },
+            { count: preview.rows.length },
+          )}
+        </p>
+      )}
       {missing.length > 0 && (
         <p className={styles.wrong} role="alert">
           {t("Choose what is missing: {{fields}}", {

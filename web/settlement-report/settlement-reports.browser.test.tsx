@@ -105,6 +105,7 @@ test("asks for the missing columns, and reads the rows with the chosen ones", as
   });
   await showPage("/admin/settlement-reports/7", "ticketing");
   await expect.element(page.getByText("Choose what is missing: Amount, Currency")).toBeVisible();
+  await expect.element(page.getByText("Only the first row is shown here.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Match the rows" })).toBeDisabled();
   await expectNoViolations();
   await userEvent.selectOptions(page.getByLabelText("Paid"), "Amount");

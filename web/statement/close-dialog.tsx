@@ -45,7 +45,17 @@ export function CloseDialog({ statement, onClose }: Props) {
           { name: agent.name, amount: formatMoney(paidCents, "USD"), count: items.length },
         )}
       </p>
-      {statement.leftOut.length > 0 && <p>{leftOutText(statement)}</p>}
+      {statement.leftOut.length > 0 && (
+        <p>
+          {t(
+            {
+              one: "{{lines}}. It belongs to the next statement.",
+              other: "{{lines}}. They belong to the next statement.",
+            },
+            { count: statement.leftOut.length, lines: leftOutText(statement) },
+          )}
+        </p>
+      )}
       {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={fieldProblemsOf(error)} />}
     </FormDialog>
   );

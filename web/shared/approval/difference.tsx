@@ -14,7 +14,7 @@ export function Difference({
 }: {
   request: Pick<ApprovalRequest, "kind" | "difference" | "currency">;
 }) {
-  const isOfDay = difference.every(({ afterDay }) => afterDay);
+  const isOfDay = difference.some(({ afterDay }) => afterDay);
   return (
     <table className={styles.table} data-of={isOfDay ? "day" : "amounts"}>
       {!isOfDay && <caption>{currency}</caption>}
@@ -89,7 +89,14 @@ export function DifferenceInShort({
 }
 
 function Amounts({ line, fromNothing }: { line: ApprovalRow["difference"][number]; fromNothing?: boolean }) {
-  if (line.afterDay) return <strong>{plainDate(line.afterDay)}</strong>;
+  if (line.afterDay) {
+    return (
+      <span>
+        {line.beforeDay && <>{plainDate(line.beforeDay)} → </>}
+        <strong>{plainDate(line.afterDay)}</strong>
+      </span>
+    );
+  }
   return (
     <span>
       {!fromNothing && <>{formatAmount(line.beforeCents)} → </>}
