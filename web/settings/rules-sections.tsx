@@ -1,5 +1,6 @@
 import { TagsInput, TextInput } from "@mantine/core";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
+import fieldRow from "#web/shared/forms/field-row.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { MarkupRules } from "./markup-rules.tsx";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
@@ -12,7 +13,7 @@ export function MoneySection(section: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-money">
       <h2 id="settings-money">{t("Money")}</h2>
-      <div className={styles.fields}>
+      <div className={`${fieldRow.row} ${styles.wide}`}>
         <HundredthsSetting name="marginFloorCents" {...section} />
         <HundredthsSetting name="serviceFeeCents" {...section} />
         <HundredthsSetting name="refundLimitCents" {...section} />
@@ -67,7 +68,7 @@ export function LimitsSection(section: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-limits">
       <h2 id="settings-limits">{t("Limits")}</h2>
-      <div className={styles.fields}>
+      <div className={`${fieldRow.row} ${styles.wide}`}>
         <NumberSetting name="cardLinkHours" {...section} />
         <NumberSetting name="cvvTtlHours" {...section} description={t("0 keeps none; 72 hours at most.")} />
         <NumberSetting name="cardPurgeDays" {...section} />
