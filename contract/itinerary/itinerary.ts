@@ -61,6 +61,7 @@ export const itineraryProblem = z.object({
     "surface",
     "married",
     "stops",
+    "change_of_plane",
     "operated_by_other",
   ]),
   severity: z.enum(["fact", "warning", "error"]),

@@ -27,6 +27,7 @@ export interface ItineraryProblem {
     | "surface"
     | "married"
     | "stops"
+    | "change_of_plane"
     | "operated_by_other";
   severity: "fact" | "warning" | "error";
   /** The index of the segment. */

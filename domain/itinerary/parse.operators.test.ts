@@ -49,3 +49,21 @@ test("keeps the operators of VI* and of the booking per leg", () => {
     stopsAt: ["EBB"],
   });
 });
+
+const glued = `         OPERATED BY ETHIOPIAN AIRLINES  ADD-LFW         OPERATED BY ASKY AIRLINES  LFW-EWR`;
+test.each([
+  ["alone", glued],
+  ["before the next flight", `${glued} 5 B6 523K 21MAY EWRFLL HK2  1130A  235P *         FR   E  1`],
+])("reads the operators of two legs from one line, with the change of plane between them: %s", (_, line) => {
+  const flight = " 4 ET 508K 20MAY ADDEWR HK2  1015P  740A|*      TH/FR   E  1";
+  const { segments, problems } = parse(`${flight}\n${line}`);
+  expect(segments[0]).toMatchObject({ operatedBy: "ETHIOPIAN AIRLINES / ASKY AIRLINES", stopsAt: ["LFW"] });
+  const operator = "ETHIOPIAN AIRLINES / ASKY AIRLINES";
+  expect(problems.map(({ code, segment, details }) => [code, segment, details])).toEqual(
+    expect.arrayContaining([
+      ["change_of_plane", 0, { airports: "LFW" }],
+      ["operated_by_other", 0, { flight: "ET 508", operator }],
+    ]),
+  );
+  expect(segments[1]?.operatedBy ?? null).toBeNull();
+});

@@ -2,7 +2,7 @@ import { dateOfDay, weekdayOfDay } from "#domain/shared/day-number.ts";
 import { meaningOf } from "../status.ts";
 import type { FoundFlight } from "./found-flight.ts";
 import type { LineKind } from "./line-kind.ts";
-import { type Note, readRemark } from "./notes.ts";
+import { type Note, readRemarks } from "./notes.ts";
 import { type Guess, readOtherLine } from "./other-lines.ts";
 import type { Evidence, Reading } from "./printed-flight.ts";
 import { readLineAt } from "./read-lines.ts";
@@ -55,8 +55,7 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
   for (let index = 0; index < pasted.length; index = lines.length) {
     const { readings, linesTaken } = readLineAt(pasted, index);
     const lead = readings[0]?.lead;
-    const leadNote = lead && above ? readRemark(lead) : null;
-    if (leadNote && above) addNote(above, leadNote);
+    if (lead && above) for (const note of readRemarks(lead)) addNote(above, note);
     for (const reading of readings) {
       above = foundAt(index, reading);
       found.push(above);
@@ -82,7 +81,7 @@ export function findFlights(pasted: readonly { text: string; plain: string }[]):
       isAvailability: lines.at(-1)?.kind === "availability",
     });
     if (other.kind === "surface") surfaces.push({ number: other.surfaceNumber, line: index });
-    if (other.note && above) addNote(above, other.note);
+    if (above) for (const note of other.notes) addNote(above, note);
     lines.push({ text, kind: other.kind, verdict: "skipped", guesses: other.guesses });
     if (other.endsFlight) above = undefined;
   }
@@ -97,8 +96,7 @@ function addNote(above: FoundFlight, note: Note): void {
 }
 
 function foundAt(line: number, { flight, remark }: Reading): FoundFlight {
-  const note = remark ? readRemark(remark) : null;
-  return { flight, line, notes: note ? [note] : [], guesses: [], departsOn: null, departsDay: null };
+  return { flight, line, notes: remark ? readRemarks(remark) : [], guesses: [], departsOn: null, departsDay: null };
 }
 
 /** Sets the year of each flight, and marks guessed years. */

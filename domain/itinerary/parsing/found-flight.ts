@@ -29,10 +29,12 @@ export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string
   const code = names[0] ?? flight.operatingAirline;
   const one = best ?? (code && (nameOf(code) ?? code)) ?? printed.find(Boolean) ?? null;
   const perLeg = notes.flatMap(({ leg, operatedBy: name }) => (leg && name && !namesNobody(name) ? [name] : []));
+  const isOfEachLeg = new Set(perLeg).size > 1;
   const operatorMissing = printed.length > 0 && names.length === 0;
   return {
     // If the legs have different operators, the traveler must be informed of each.
-    operatedBy: new Set(perLeg).size > 1 ? operatorsTogether(perLeg) : one,
+    operatedBy: isOfEachLeg ? operatorsTogether(perLeg) : one,
+    changesPlane: isOfEachLeg,
     operatorMissing,
     operatorPrinted: names[0] ?? one,
   };
@@ -56,7 +58,11 @@ export function arrivalDateOf({ flight, notes }: FoundFlight): PrintedDay | null
   return flight.arrivesOn ?? notes.find((note) => note.arrivesOn)?.arrivesOn ?? null;
 }
 
-/** `operatorPrinted` is the first of several names as printed, which can be only a code. */
-type Operator = Pick<Segment, "operatedBy" | "operatorMissing"> & { operatorPrinted: string | null };
+type Operator = Pick<Segment, "operatedBy" | "operatorMissing"> & {
+  /** The first of several names as printed, which can be only a code. */
+  operatorPrinted: string | null;
+  /** Another airline operates the next leg, with another plane. */
+  changesPlane: boolean;
+};
 
-const nobodyElse: Operator = { operatedBy: null, operatorMissing: false, operatorPrinted: null };
+const nobodyElse: Operator = { operatedBy: null, operatorMissing: false, operatorPrinted: null, changesPlane: false };

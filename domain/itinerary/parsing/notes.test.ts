@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWrappedFlags, namesNobody, operatorsTogether, readNote } from "./notes.ts";
+import { isWrappedFlags, namesNobody, operatorsTogether, readNotes } from "./notes.ts";
 
 test.each([
   ["OPERATED BY UNITED AIRLINES", { operatedBy: "UNITED AIRLINES" }],
@@ -35,7 +35,7 @@ test.each([
   ["PLS ENSURE CTC NBRS ARE IN ALL BKGS", null],
   ["REMARK: NOT OPERATED BY US", null],
 ])("reads %j as %j", (line, note) => {
-  expect(readNote(line)).toEqual(note);
+  expect(readNotes(line)).toEqual(note ? [note] : []);
 });
 
 test.each([

@@ -29,8 +29,28 @@ const legOperated = /OPERATED BY .{1,60}? (?:(?<= {2})([A-Z]{3}-[A-Z]{3})(?: |$)
 const departureTerminal = /\bDEP(?:-TERMINAL|ARTS (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 const arrivalTerminal = /\bARR(?:-TERMINAL|IVES (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 
+/** Reads a line below a flight. Returns two notes if it names the operators of two legs. */
+export function readNotes(line: string): Note[] {
+  return partsByOperator(line)
+    .map(readNote)
+    .filter((note) => note !== null);
+}
+
+/** Reads the text before or after a flight on its line, as `readNotes`. */
+export function readRemarks(text: string): Note[] {
+  return partsByOperator(text)
+    .map(readRemark)
+    .filter((note) => note !== null);
+}
+
+/** Separates the operators of two legs that are printed on one line. */
+function partsByOperator(text: string): string[] {
+  const second = text.indexOf(" OPERATED BY ", text.indexOf("OPERATED BY") + 1);
+  return second < 0 ? [text] : [text.slice(0, second).trimEnd(), text.slice(second)];
+}
+
 /** Reads a line below a flight; null if it contains nothing about the flight. */
-export function readNote(line: string): Note | null {
+function readNote(line: string): Note | null {
   const note: Note = {};
   const operator = readOperator(line);
   if (operator !== null) note.operatedBy = operator;
@@ -54,8 +74,8 @@ export function readNote(line: string): Note | null {
   return Object.keys(note).length > 0 ? note : null;
 }
 
-/** Reads the text after a flight on its line, where the name can follow any flags. */
-export function readRemark(remark: string): Note | null {
+/** Reads a text on the line of a flight, where the name can follow any flags. */
+function readRemark(remark: string): Note | null {
   const operator = remark.indexOf("OPERATED BY");
   if (operator < 0 && !remark.includes("TERMINAL")) return null;
   const note = readNote(remark);

@@ -3,7 +3,7 @@ import { dayPattern } from "./atoms.ts";
 import { isAvailability } from "./availability/is-availability.ts";
 import { booksNothing } from "./books-nothing.ts";
 import type { LineKind } from "./line-kind.ts";
-import { isWrappedFlags, type Note, readNote } from "./notes.ts";
+import { isWrappedFlags, type Note, readNotes } from "./notes.ts";
 
 /**
  * An assumption of the parser, or the reason why it ignored something. The screens contain the sentences of the codes.
@@ -34,8 +34,8 @@ export interface Guess {
 export interface OtherLine {
   kind: LineKind;
   guesses: Guess[];
-  /** The data about the flight above. */
-  note: Note | null;
+  /** The data about the flight above. Some screens print the operators of two legs on one line. */
+  notes: readonly Note[];
   surfaceNumber: number | null;
   /** True if the following lines are no longer about the flight above. */
   endsFlight: boolean;
@@ -43,14 +43,14 @@ export interface OtherLine {
 
 export function readOtherLine(line: string, above: { isFlight: boolean; isAvailability: boolean }): OtherLine {
   const isBelowFlight = above.isFlight;
-  const nothing = { guesses: [], note: null, surfaceNumber: null, endsFlight: false };
+  const nothing = { guesses: [], notes: [], surfaceNumber: null, endsFlight: false };
   if (line.trim() === "") return { ...nothing, kind: "ignored" };
   const surface = /^ {0,8}(?:(\d{1,2}) {0,3}\.? {0,8})?(?:ARNK|ARUNK|SURFACE)\b/.exec(line);
   if (surface) {
     return { ...nothing, kind: "surface", surfaceNumber: surface[1] ? Number(surface[1]) : null, endsFlight: true };
   }
-  const note = isBelowFlight ? readNote(line) : null;
-  if (note || (isBelowFlight && isWrappedFlags(line))) return { ...nothing, kind: "continuation", note };
+  const notes = isBelowFlight ? readNotes(line) : [];
+  if (notes.length > 0 || (isBelowFlight && isWrappedFlags(line))) return { ...nothing, kind: "continuation", notes };
   if (isAvailability(line, above.isAvailability)) {
     const guesses: Guess[] = [{ code: "availability", detail: line.trim().slice(0, 80) }];
     return { ...nothing, kind: "availability", guesses, endsFlight: true };

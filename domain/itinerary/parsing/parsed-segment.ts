@@ -22,6 +22,8 @@ export interface ParsedSegment extends Segment, ServiceFacts {
   printedWeekday: number | null;
   /** The first operator as printed; `operatedBy` is the best one, a name if there is one. */
   operatorPrinted: string | null;
+  /** True if the screen names another operator for the next leg of the flight. */
+  changesPlane: boolean;
   /** The code of the operating airline, if the screen contains it. */
   operatingAirline: string | null;
   isMarried: boolean;
@@ -47,7 +49,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
   // The first of Apollo's two letters ("YN", by night) is the sold class.
   const bookingClass = flight.bookingClass?.charAt(0) ?? "Y";
   const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
-  const { operatedBy, operatorMissing, operatorPrinted } = operatorOf(found, (code) => reference.airline(code)?.name);
+  const { operatorPrinted, changesPlane, ...operator } = operatorOf(found, (code) => reference.airline(code)?.name);
   const { departureTerminal, arrivalTerminal } = terminalsOf(found);
   const printedMiles = notes.find((note) => note.mileage !== undefined)?.mileage;
   return {
@@ -62,9 +64,9 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
       day.offset === 0 ? departsOn : dateOfDay((found.departsDay ?? 0) + day.offset),
       flight.arrivesMinute,
     ),
-    operatedBy,
-    operatorMissing,
+    ...operator,
     operatorPrinted,
+    changesPlane,
     departureTerminal,
     arrivalTerminal,
     aircraft: flight.aircraft ?? notes.find((note) => note.aircraft)?.aircraft ?? null,

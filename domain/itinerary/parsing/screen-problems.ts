@@ -34,6 +34,7 @@ export function screenProblems(
     if (isFirstOfMarriage(segments, index)) add("married", "fact", { flights: marriedFrom(segments, index) });
     const stops = segment.stopsAt.length || segment.stops || 0;
     if (stops > 0) add("stops", "fact", { stops, airports: segment.stopsAt.join(", ") });
+    if (segment.changesPlane) add("change_of_plane", "fact", { airports: segment.stopsAt.join(", ") });
     if (segment.operatedBy && !segment.operatorMissing) {
       add("operated_by_other", "fact", { flight: flightName(segment), operator: segment.operatedBy });
     }

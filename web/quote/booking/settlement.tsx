@@ -45,13 +45,13 @@ export function BookingSettlement({ currency, settlement }: Props) {
   return (
     <details className={styles.snapshot}>
       <summary>
-        <span>
-          {sales > 1
-            ? t("Where the money of the {{count}} sales of this trip is", { count: sales })
-            : t("Where the money is")}
-        </span>
+        <span>{sales > 1 ? t("Where the money of the trip is") : t("Where the money is")}</span>
         <span className={styles.amount}>{formatAmount(settled)}</span>
-        <span className={styles.when}>{t("Received and paid so far, and what is still open")}</span>
+        <span className={styles.when}>
+          {sales > 1
+            ? t("All {{count}} sales: received and paid so far, and what is still open", { count: sales })
+            : t("Received and paid so far, and what is still open")}
+        </span>
       </summary>
       <table className={money.table}>
         <caption className={money.caption}>{currency}</caption>

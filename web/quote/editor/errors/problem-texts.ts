@@ -23,6 +23,7 @@ const sentences: Record<ItineraryProblem["code"], Text> = texts({
   surface: "By land before flight {{flight}}: from {{from}} to {{to}}",
   married: "Sold together and changed only together: {{flights}}",
   stops: "Flight {{flight}} lands on the way ({{stops}}) {{airports}}",
+  change_of_plane: "Flight {{flight}} changes the plane on the way: {{airports}}",
   operated_by_other: "Flight {{flight}} is operated by {{operator}}",
 });
 
