@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Call, CallAnswer } from "#contract/shared/call.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { UserDetails } from "#contract/user/user.ts";
-import { answering, refusing } from "#tests/network.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { showOffice, typeOver } from "#tests/render.tsx";
 import { ManageUser } from "./manage-user.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -138,4 +138,16 @@ test("shows that a profile was updated, or why this failed", async () => {
   await press("Save");
   await expect.element(page.getByText("Updating the profile failed!", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("alert").filter({ hasText: "Too busy at the moment." })).toBeVisible();
+});
+
+test("saves an optional first name and surname beside the name, and removes one that is emptied", async () => {
+  const person = { ...grace, firstName: "Grace", surname: null };
+  answering(userCalls.updateProfile, () => ({ ...person, firstName: null, surname: "Okafor" }));
+  await showOffice(<ProfileForm person={person} />);
+  await userEvent.clear(page.getByLabelText("First name (optional)"));
+  await typeOver(page.getByLabelText("Surname (optional)"), "Okafor");
+  await press("Save");
+  await expect.element(page.getByText("The profile has been updated successfully!", { exact: true })).toBeVisible();
+  expect(bodiesOf(userCalls.updateProfile).at(-1)).toMatchObject({ firstName: null, surname: "Okafor" });
+  expect(bodiesOf(userCalls.updateProfile).at(-1)).not.toHaveProperty("name");
 });
