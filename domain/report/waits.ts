@@ -56,6 +56,11 @@ export function queueFiguresOf(offers: readonly Offers[], leads: readonly Staged
   };
 }
 
+/** Returns true if there are any leads or offers. A person may have touched leads that others had before. */
+export function hasQueueFigures({ arrived, taken, touched, offered }: QueueFigures): boolean {
+  return [arrived, taken, touched, offered].some((figure) => figure !== 0);
+}
+
 /** Returns the leads that reached the stage. */
 function ofStage(leads: readonly StagedLeads[], stage: QueueStage): StagedLeads[] {
   return leads.filter((one) => one.stage === stage);

@@ -268,6 +268,16 @@ test("omits an agent whose only lead was given to another one, before the differ
   expect(await listed()).not.toContain(newcomer.id);
 });
 
+test("lists an agent who only touched leads that another one had taken", async () => {
+  const heir = await aPerson(parts, "agent");
+  await sql`update lead_steps set holders = array[owner_id, owner_id, ${heir.id}, owner_id, owner_id, owner_id, owner_id, owner_id, owner_id]
+             where lead_id = (select min(lead_id) from lead_steps where touched_at is not null and owner_id is not null
+                                 and arrived_on between '2026-11-01' and '2026-11-30')`.execute(parts.db);
+  const row = (await report()).agents.find(({ agent }) => agent.id === heir.id);
+  expect(row).toMatchObject({ now: { arrived: 0, taken: 0, touched: 1, offered: 0 } });
+  await sql`update lead_steps set holders = '{}' where ${heir.id} = any (holders)`.execute(parts.db);
+});
+
 test("has the same figures after the differences are merged", async () => {
   const { age: _, ...before } = await report();
   await mergeSums(parts.db, "offer_sums");

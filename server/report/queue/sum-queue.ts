@@ -5,7 +5,7 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { timeLimits } from "#domain/report/funnel.ts";
 import type { Offers } from "#domain/report/offers.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
-import { nearestLimit, queueFiguresOf, type StagedLeads, withinLimits } from "#domain/report/waits.ts";
+import { hasQueueFigures, nearestLimit, queueFiguresOf, type StagedLeads, withinLimits } from "#domain/report/waits.ts";
 import { hoursOfWeek } from "#domain/report/week.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneSnapshot } from "#server/db/pipelined.ts";
@@ -150,7 +150,7 @@ async function agentsOf(
         return { agent, ...comparedIn({ leads: leadsOf.get(key) ?? [], offers: offersOf.get(key) ?? [] }) };
       })
       // The sums of an agent whose leads now belong to another one are 0 until they are merged.
-      .filter(({ now, before }) => [now, before].some(({ arrived, offered }) => arrived !== 0 || offered !== 0))
+      .filter(({ now, before }) => [now, before].some(hasQueueFigures))
       .toSorted((one, other) => other.now.offered - one.now.offered || other.now.arrived - one.now.arrived)
   );
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { QueueReport } from "#contract/report/queue.ts";
+import { hasQueueFigures } from "#domain/report/waits.ts";
 import styles from "#web/report/report.module.css";
 import { ReportPage } from "#web/report/report-page.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
@@ -75,5 +76,5 @@ export function QueueReportPage() {
 }
 
 function isEmpty({ totals: { now, before } }: QueueReport): boolean {
-  return [now, before].every(({ arrived, offered }) => arrived === 0 && offered === 0);
+  return ![now, before].some(hasQueueFigures);
 }
