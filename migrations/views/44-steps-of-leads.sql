@@ -89,7 +89,7 @@ create or replace function holder_of_quote(quote quotes, step_at timestamptz, st
                 where lead_id = last.lead_id and record = 'lead' and at > last.at and at <= step_at and holder_id is not null
                 order by at desc, id desc limit 1), last.holder_id)
        from (select lead_id, at, holder_id from history
-              where quote_id = quote.id and record = 'quote' and at <= step_at
+              where quote_id = quote.id and record = 'quote' and at <= step_at and holder_id is not null
               order by at desc, new_status = status desc, id desc limit 1) as last), quote.owner_id) end
 $$;
 

@@ -28,7 +28,7 @@ const holdersAsStored: HoldersSql = {
     select coalesce((
       select holder_id from history where record = 'lead' and lead_id = own.lead_id and at > own.at and at <= ${at}
          and holder_id is not null order by at desc, id desc limit 1), own.holder_id)
-      from (select lead_id, at, holder_id from history where quote_id = quotes.id and record = 'quote' and at <= ${at}
+      from (select lead_id, at, holder_id from history where quote_id = quotes.id and record = 'quote' and at <= ${at} and holder_id is not null
              order by at desc, (new_status = '${status}') desc, id desc limit 1) as own), owner_id)`,
 };
 

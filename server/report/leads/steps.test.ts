@@ -293,7 +293,7 @@ test("an upgrade finds who had a lead in the history from before", async () => {
                      (1, 'touch', 12, '{}'), (1, 'reassign', 99, '{"owner": ["Bob", "Cy"]}'), (1, 'touch', 13, '{}'),
                      (2, 'accept', 11, '{}'), (2, 'touch', 11, '{}'), (2, 'reassign', 99, '{"owner": ["Ada", "Bob"]}'),
                      (3, 'touch', 13, '{}'), (4, 'touch', 12, '{}'), (4, 'reassign', 99, '{"owner": ["Dee", "Bob"]}'),
-                     (5, 'create', null, '{}')) as rows (lead_id, action, actor_id, changes)`);
+                     (5, 'create', null, '{}'), (3, 'update', 12, '{}')) as rows (lead_id, action, actor_id, changes)`);
     const { readFile } = await import("node:fs/promises");
     await pool.query(await readFile("migrations/1143-holders-from-before.sql", "utf8"));
     const { rows } = await pool.query<{ holders: number[] }>(
@@ -304,7 +304,7 @@ test("an upgrade finds who had a lead in the history from before", async () => {
     expect(rows.map(({ holders }) => holders.map((id) => id && Number(id)))).toEqual([
       [ada, ada, bob, bob, cy, cy],
       [ada, ada, bob],
-      [bob],
+      [bob, null],
       [bob, bob],
       [null],
     ]);
