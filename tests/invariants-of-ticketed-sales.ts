@@ -16,14 +16,16 @@ const signedOption = `
 const isEntered = (kind: string) =>
   `exists (select from supplier_entries as entry where entry.quote_id = quotes.id and entry.kind = '${kind}')`;
 
+/** The days of an instant anywhere on earth. The agency may have been in another time zone than today. */
+const earliestDay = (instant: string) => `(${instant} at time zone 'Etc/GMT+12')::date`;
+const latestDay = (instant: string) => `(${instant} at time zone 'Etc/GMT-14')::date`;
+
 /** The rules about sales with tickets: when they were issued, when they pay, and at which terms. */
 export const ticketedSales: Record<string, string> = {
   "Tickets are issued between the signature and their record, and days before it need an approval": `
-    select quotes.id from quotes cross join agency
-     cross join lateral (select (ticketed_at at time zone time_zone)::date as recorded_on,
-                                (signed_at at time zone time_zone)::date as signed_on) as days
-     where sold_on < signed_on or sold_on > recorded_on
-        or (sold_on < recorded_on - ${daysWithoutApproval} and not exists (
+    select quotes.id from quotes
+     where sold_on < ${earliestDay("signed_at")} or sold_on > ${latestDay("ticketed_at")}
+        or (sold_on < ${earliestDay("ticketed_at")} - ${daysWithoutApproval} and not exists (
           select from approval_requests as asked
            where asked.quote_id = quotes.id and asked.kind = 'issue_day' and asked.status = 'approved'
              and asked.after #>> '{0,day}' = sold_on::text))`,

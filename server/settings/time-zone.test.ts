@@ -4,6 +4,7 @@ import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { composeMessage } from "#server/mail/compose-message.ts";
+import { refreshLeadSteps } from "#server/report/index.ts";
 import { writeDigests } from "#server/work/daily-digest.ts";
 import { credits } from "#tests/credits.ts";
 import { freshDatabase, testNow, testZone, withConnections } from "#tests/database.ts";
@@ -144,16 +145,17 @@ test("counts figures by months of the zone, and names a file by its current day"
   const id = await aLead(parts, agent);
   await parts.db.updateTable("leads").set({ createdAt: "2026-11-01T04:30:00.000Z" }).where("id", "=", id).execute();
   const supervisor = await aPerson(parts, "supervisor");
-  const leads = async () => {
+  const arrived = async () => {
+    await refreshLeadSteps(parts.db);
     const months = (await (await callOf(supervisor))("GET", `/users/${agent.id}/figures`)).body;
-    return months.slice(0, 2).map((one: { month: string; leads: number }) => [one.month, one.leads]);
+    return months.slice(0, 2).map((one: { month: string; arrived: number }) => [one.month, one.arrived]);
   };
-  expect(await leads()).toEqual([
+  expect(await arrived()).toEqual([
     ["2026-11", 1],
     ["2026-10", 0],
   ]);
   await moveTo("America/Chicago");
-  expect(await leads()).toEqual([
+  expect(await arrived()).toEqual([
     ["2026-11", 0],
     ["2026-10", 1],
   ]);

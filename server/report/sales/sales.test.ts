@@ -172,7 +172,7 @@ test("lists the refunds and chargebacks that the report adds up", async () => {
 
 test("filters by the team of a person who leads agents", async () => {
   const lead = await aPerson(parts, "agent");
-  const team = { teamLeadId: lead.id, teamLeadBps: 500 };
+  const team = { teamLeadId: lead.id, teamLeadBps: 500, teamLeadSince: "2026-11-21T15:00:00.000Z" };
   await parts.db.updateTable("users").set(team).where("id", "=", kept.agent.id).execute();
   expect((await report(`&teamLeadId=${lead.id}`)).totals.now.sales).toBe(1);
   expect(await rowsOf(`&teamLeadId=${lead.id}`)).toHaveLength(1);
@@ -300,7 +300,7 @@ test("a rebuild finds the figures and sums that differ, and gives those of the c
 });
 
 test("reads the same figures from the sums as from the sales", async () => {
-  const team = { teamLeadId: kept.agent.id, teamLeadBps: 100 };
+  const team = { teamLeadId: kept.agent.id, teamLeadBps: 100, teamLeadSince: "2026-11-21T15:00:00.000Z" };
   await parts.db.updateTable("users").set(team).where("role", "=", "agent").where("id", "<>", kept.agent.id).execute();
   for (const groupBy of saleGroups)
     for (const period of [
