@@ -11,7 +11,8 @@ const leadFields = `leads.id, leads.status, leads.label, leads.first_name as "fi
   leads.returns_on as "returnsOn", leads.cabin, leads.adults, leads.children, leads.infants,
   leads.owner_id as "ownerId", users.name as "ownerName", leads.expert_status as "expertStatus", leads.tags,
   leads.reminder_at as "reminderAt", leads.offer_id is not null as "isOffered",
-  leads.offer_viewed as "isOfferViewed", leads.requested_by as "requestedBy", leads.version,
+  leads.offer_viewed as "isOfferViewed", leads.requested_by as "requestedBy", leads.lost_reason as "lostReason",
+  leads.lost_note as "lostNote", leads.version,
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
 const leadColumns = `${leadFields},
   (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes`;
