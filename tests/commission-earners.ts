@@ -49,17 +49,7 @@ export function earnersOfSales(parts: TestParts) {
     return fields?.map(({ field, code }) => `${field}: ${code}`) ?? [refusal.code];
   }
 
-  /** Returns the lines of a sale after all updates that are due: part, kind, person and cents. */
-  async function linesOf({ quoteId }: Pick<Changed, "quoteId">) {
-    await updateDueCommissions(parts);
-    const lines = await parts.db
-      .selectFrom("commissionLines")
-      .select(["part", "kind", "userId", "amountCents"])
-      .where("quoteId", "=", quoteId)
-      .orderBy("id")
-      .execute();
-    return lines.map(({ part, kind, userId, amountCents }) => [part, kind, userId, amountCents]);
-  }
+  const linesOf = ({ quoteId }: Pick<Changed, "quoteId">) => linesOfSale(parts, quoteId);
 
   const sharesOf = ({ quoteId }: Pick<Changed, "quoteId">) =>
     parts.db
@@ -70,4 +60,16 @@ export function earnersOfSales(parts: TestParts) {
       .execute();
 
   return { change, refused, linesOf, sharesOf };
+}
+
+/** Returns the lines of a sale after all updates that are due: part, kind, person and cents. */
+export async function linesOfSale(parts: TestParts, quoteId: number) {
+  await updateDueCommissions(parts);
+  const lines = await parts.db
+    .selectFrom("commissionLines")
+    .select(["part", "kind", "userId", "amountCents"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id")
+    .execute();
+  return lines.map(({ part, kind, userId, amountCents }) => [part, kind, userId, amountCents]);
 }

@@ -1,27 +1,17 @@
 import { expect } from "vitest";
 import { settlementDifference } from "#domain/money/settlement.ts";
-import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { loadQuote } from "#server/quote/index.ts";
-import { settlementOf } from "#server/supplier/index.ts";
 import type { TestParts } from "./database.ts";
 import { heldOutOfBalance } from "./held-money.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { profitsOutOfBalance } from "./profits.ts";
+import { settledSale } from "./settled-sale.ts";
 
 export function moneyOfSales(parts: TestParts) {
   /** Returns the profit, the commission, the held amount, and the difference of the settlement. */
   async function moneyOf(quoteId: number) {
     await updateDueCommissions(parts);
-    const [quote, sale] = [await loadQuote(parts.db, quoteId), await loadSignedSale(parts.db, quoteId)];
-    const profit = profitOf(sale);
-    const settlement = settlementOf({
-      quote,
-      profit,
-      charges: sale.charges,
-      entries: sale.supplierEntries,
-      option: sale.option,
-    });
+    const { profit, settlement } = await settledSale(parts.db, quoteId);
     const lines = await parts.db
       .selectFrom("commissionLines")
       .select(({ fn }) => fn.sum<string>("amountCents").as("cents"))

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { total } from "#domain/money/money.ts";
 import { inputNames } from "#domain/money/profit.ts";
 import { settlementDifference } from "#domain/money/settlement.ts";
-import { loadSignedSale, profitOf, profitOrigins } from "#server/charge/index.ts";
+import { profitOrigins } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { loadQuote } from "#server/quote/index.ts";
-import { settlementOf } from "#server/supplier/index.ts";
+import { settledSale } from "./settled-sale.ts";
 
 /**
  * Returns the sales, with the sales that replaced them, whose profits differ from their money. Omits sales that ended
@@ -32,15 +31,7 @@ interface OutOfBalance {
 }
 
 async function saleOf(db: Db, quoteId: number): Promise<{ differenceCents: number; origins: OutOfBalance[] }> {
-  const [quote, sale] = [await loadQuote(db, quoteId), await loadSignedSale(db, quoteId)];
-  const profit = profitOf(sale);
-  const settlement = settlementOf({
-    quote,
-    profit,
-    charges: sale.charges,
-    entries: sale.supplierEntries,
-    option: sale.option,
-  });
+  const { sale, profit, settlement } = await settledSale(db, quoteId);
   const origins = profitOrigins(sale);
   return {
     differenceCents: settlementDifference(settlement, profit.profitCents),

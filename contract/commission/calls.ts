@@ -121,8 +121,8 @@ const earner = z.object({
   person: person.nullable(),
   part: z.enum(["owner", "expert", ...shareSources]),
   /**
-   * Basis points of the commission, or of the gross profit for a share from the agency, which would reveal the profit. So
-   * that one is absent for readers who may not see the figures of every sale.
+   * Basis points of the commission, or of the gross profit for a share from the agency, which would reveal the profit. The
+   * latter is absent for readers who may not see the figures of every sale.
    */
   basisPoints: z.int().optional(),
 });

@@ -76,7 +76,7 @@ const codeOf: z.core.$ZodErrorMap = (issue): SchemaCode | "not_a_multiple" | "un
   }
 };
 
-/** Returns true for what an empty field for a number contains. JSON carries NaN as null. */
+/** Returns true for the value of an empty number field. JSON carries NaN as null. */
 function isEmptyNumber(input: unknown): boolean {
   return input === null || Number.isNaN(input);
 }

@@ -5,7 +5,7 @@ import { allocate, share, total } from "#domain/money/money.ts";
 /** The version of the rule in this file. Each line stores the version that computed it. */
 export const commissionRuleVersion = 4;
 
-/** Who pays the share of a person whom a supervisor added to a sale: the owner out of their commission, or the agency. */
+/** The payers of the share of a person whom a supervisor added to a sale: the owner from their commission, or the agency. */
 export const shareSources = ["from_owner", "from_agency"] as const;
 export type ShareSource = (typeof shareSources)[number];
 

@@ -229,7 +229,7 @@ begin
   return changes;
 end $$;
 
--- Who had a lead at one of the stages that it has reached. It counts for this person in reports by agent.
+-- Returns who had a lead at one of the stages that it has reached. It counts for this person in reports by agent.
 create or replace function holder_of_stage(stage text, owner_id bigint, holders bigint[]) returns bigint language sql immutable as $$
   select case when holders = '{}' then owner_id
               else holders[array_position(array['arrived', 'taken', 'touched', 'quoted', 'viewed', 'signed', 'charged', 'ticketed',

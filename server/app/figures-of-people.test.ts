@@ -27,7 +27,7 @@ let app: FastifyInstance;
 /** The agents of the demo agency. The first one leaves, the second one takes over, and the third gets a lead of theirs. */
 let agents: Person[];
 let supervisor: Person;
-/** What the account of the leaver shows before the hand-over. */
+/** The figures on the account of the person who leaves, before the hand-over. */
 let beforeHandOver: Figures[];
 
 beforeAll(async () => {

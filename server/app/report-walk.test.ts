@@ -129,7 +129,7 @@ const beginning = [
   ...Array.from({ length: 8 }, () => "a customer buys"),
 ];
 
-/** What a long history must not leave out. */
+/** The events that a long history must contain. */
 const rare = [
   "an agent leaves",
   "give a lead to an agent",

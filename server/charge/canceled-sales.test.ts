@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { settlementDifference } from "#domain/money/settlement.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { cancelQuote, loadQuote } from "#server/quote/index.ts";
+import { cancelQuote } from "#server/quote/index.ts";
 import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
-import { settlementOf } from "#server/supplier/index.ts";
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, onQuote } from "#tests/factories.ts";
@@ -11,9 +10,8 @@ import { brokenInvariants } from "#tests/invariants.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
 import { figuresOutOfDate } from "#tests/report-figures/sales.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
-import { profitOf } from "./profit.ts";
+import { settledSale } from "#tests/settled-sale.ts";
 import { profitOrigins } from "./profit-origins.ts";
-import { loadSignedSale } from "./signed-sale.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, book, versionOf } = saleSteps(parts);
@@ -29,15 +27,7 @@ async function aCanceledSale(): Promise<number> {
 }
 
 async function moneyOf(id: number) {
-  const [quote, sale] = [await loadQuote(parts.db, id), await loadSignedSale(parts.db, id)];
-  const profit = profitOf(sale);
-  const settlement = settlementOf({
-    quote,
-    profit,
-    charges: sale.charges,
-    entries: sale.supplierEntries,
-    option: sale.option,
-  });
+  const { quote, sale, profit, settlement } = await settledSale(parts.db, id);
   const { rows } = await parts.pool.query(
     "select sum(open_cents)::int as open from card_money join cards on cards.id = card_id where quote_id = $1",
     [id],

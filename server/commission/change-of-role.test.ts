@@ -1,27 +1,18 @@
 import { expect, test } from "vitest";
+import { linesOfSale } from "#tests/commission-earners.ts";
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { statementSteps } from "#tests/statement-steps.ts";
 import { tipsKeptByAgency } from "#tests/tips-kept.ts";
-import { updateDueCommissions } from "./jobs.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);
 const { at, ask, tokenOf } = statementSteps(parts);
 const { aSignedQuote } = saleSteps(parts);
 
-async function linesOf(quoteId: number) {
-  await updateDueCommissions(parts);
-  const lines = await parts.db
-    .selectFrom("commissionLines")
-    .select(["part", "kind", "userId", "amountCents"])
-    .where("quoteId", "=", quoteId)
-    .orderBy("id")
-    .execute();
-  return lines.map(({ part, kind, userId, amountCents }) => [part, kind, userId, amountCents]);
-}
+const linesOf = (quoteId: number) => linesOfSale(parts, quoteId);
 
 /** A sale of November 20 whose agent has a percentage of 35 % and a team lead with 5 %. It has no tickets yet. */
 async function aSignedSale() {

@@ -15,7 +15,7 @@ export interface DocumentFacts {
 
 export interface DocumentLine
   extends Pick<StatementLine, "id" | "kind" | "quoteId" | "customer" | "saleDate" | "amountCents"> {
-  /** Who pays the share, for a person who was added to the sale. */
+  /** The payer of the share of a person who was added to the sale. */
   source?: ShareSource;
 }
 

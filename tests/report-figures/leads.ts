@@ -21,7 +21,7 @@ export interface HoldersSql {
   ofQuote(at: string, status: string): string;
 }
 
-/** Who had a lead as the history stores it: in the row of the step, or in the last row before of the quote or its lead. */
+/** Reads who had a lead from the history: in the row of the step, or in the last row before of the quote or its lead. */
 const holdersAsStored: HoldersSql = {
   ofEntry: "holder_id",
   ofQuote: (at, status) => `coalesce((

@@ -58,7 +58,7 @@ const seen = (column: string, kind: Seen["kind"], id: string, at: string) => `(
   select seen.${column} from seen_owners as seen where seen.kind = '${kind}' and seen.id = ${id} and seen.at <= ${at}
    order by seen.at desc, seen.place desc limit 1)`;
 
-/** Who had a lead at a time, as `OwnersOverTime` noted it. If no one had it, the owner of the quote. */
+/** Returns who had a lead at a time, as `OwnersOverTime` noted it. If no one had it, the owner of the quote. */
 export const holdersAsSeen: HoldersSql = {
   ofEntry: `coalesce(${seen("owner_id", "lead", "history.lead_id", "history.at")},
                      ${seen("owner_id", "quote", "history.quote_id", "history.at")})`,

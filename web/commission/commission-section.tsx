@@ -15,7 +15,7 @@ import { EarnersOfSale } from "./earners-of-sale.tsx";
 import { commissionsOfQuoteQuery } from "./queries.ts";
 import { waitTexts } from "./words.ts";
 
-/** Who shares a sale, and its commission lines that the user may read, oldest first. */
+/** The people who share a sale, and its commission lines that the user may read, oldest first. */
 export function CommissionSection({ quoteId }: { quoteId: number }) {
   const role = useRole();
   const scope = role && scopeOf(role, "commission.line");

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { commissionCalls } from "#calls/commission/calls.ts";
 import { authorisedAsk } from "./api/authorised-ask.ts";
 
-/** Who earns a sale. No people if the user may not see it. */
+/** The people who earn a sale. Empty if the user may not see them. */
 export function commissionSplitQuery(quoteId: number) {
   return queryOptions({
     queryKey: ["commissions", "split", quoteId],

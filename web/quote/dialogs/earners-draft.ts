@@ -12,7 +12,7 @@ export interface TypedShare {
   source: ShareSource;
 }
 
-/** Who earns a sale, as typed. */
+/** The earners of a sale, as the user entered them. */
 export interface EarnersDraft {
   ownerId: number | null;
   isHouse: boolean;

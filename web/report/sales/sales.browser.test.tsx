@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { reportCalls } from "#contract/report/calls.ts";
-import type { SalesReport, SoldRow } from "#contract/report/sales.ts";
+import type { SalesReport } from "#contract/report/sales.ts";
 import { type Figures, noFigures } from "#domain/report/sales.ts";
 import { answering, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { aSoldRow } from "#tests/sold-row.ts";
 import { queryClient } from "#web/shared/api/query.ts";
 
 const figures = (facts: Partial<Figures>): Figures => ({ ...noFigures, ...facts });
@@ -170,27 +171,6 @@ test("says that there are no sales, and that changes or rates are missing", asyn
   await expect.element(page.getByText("4 changes are not included yet. The oldest is 3 min old")).toBeVisible();
   await expect.element(page.getByText(/^2 sales count as 0\.00/)).toBeVisible();
   await expectNoViolations();
-});
-
-const aSoldRow = (facts: Partial<SoldRow> = {}): SoldRow => ({
-  id: 5001,
-  customer: "Mary Ann O'Brien",
-  agent: { id: 2, name: "Gabriel Ortega" },
-  soldOn: "2027-01-05",
-  route: "JFK–SAW",
-  airline: "TK",
-  consolidator: "",
-  source: "fares.example",
-  currency: "USD",
-  passengers: 4,
-  soldCents: 477_473,
-  grossProfitCents: 53_844,
-  protectionProfitCents: 32_783,
-  netTipsCents: 4_825,
-  profitCents: 91_452,
-  payableCents: 0,
-  payables: [],
-  ...facts,
 });
 
 test("lists the sales of a figure, and links each to its quote", async () => {

@@ -7,18 +7,9 @@ import type { SoldRow } from "#contract/report/sales.ts";
 import { answering, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
 import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { aSoldRow } from "#tests/sold-row.ts";
 
-const row: SoldRow = {
-  id: 5001,
-  customer: "Mary Ann O'Brien",
-  agent: { id: 2, name: "Gabriel Ortega" },
-  soldOn: "2027-01-05",
-  route: "JFK–SAW",
-  airline: "TK",
-  consolidator: "",
-  source: "fares.example",
-  currency: "USD",
-  passengers: 4,
+const row = aSoldRow({
   soldCents: 290_000,
   grossProfitCents: 30_000,
   protectionProfitCents: 0,
@@ -26,7 +17,7 @@ const row: SoldRow = {
   profitCents: 30_000,
   payableCents: 0,
   payables: [],
-};
+});
 
 async function show(quote: Partial<Quote> = {}, facts: Partial<SoldRow> = {}) {
   answering(reportCalls.sold, () => ({ items: [{ ...row, ...facts }], nextCursor: null }));
