@@ -107,6 +107,7 @@ export function aRequestShown(fields: Partial<RequestView> = {}): RequestView {
     shortCreditCents: 0,
     shortReason: null,
     missingCents: 0,
+    refundRoomCents: null,
     airlineCreditUntil: null,
     agencyCreditUntil: null,
     creditKind: null,

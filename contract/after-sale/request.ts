@@ -163,6 +163,11 @@ export const requestView = z.object({
       status: z.string(),
     }),
   ),
+  /**
+   * The amount by which the refund can grow if the airline keeps less than was signed, before an administrator is needed.
+   * Null if there is no such limit, or nothing can be confirmed now.
+   */
+  refundRoomCents: nonNegativeSumCents.nullable(),
   coveredPenaltyCents: nonNegativeSumCents,
   /**
    * The money and the agency credit that cannot be given back, because they were used after the request was confirmed,

@@ -1,6 +1,7 @@
 import { type KeptPenalty, keptLess } from "#domain/after-sale/kept-less.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import { allocate, total } from "#domain/money/money.ts";
+import { refundRoom } from "#server/approval/index.ts";
 import { askToForfeit, heldAmountOfRequest } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -10,8 +11,8 @@ import { linesOf, type RequestRecord } from "./store.ts";
 
 /**
  * Lowers the penalties of a request to what the airline kept. A refund returns the difference with its money, as far as
- * the payments still have it. The rest stays in the lines as value that is held for the customer. Returns the cash of the
- * request and the difference of each passenger, in cents.
+ * the payments still have it and no administrator is needed. The rest stays in the lines as value that is held for the
+ * customer. Returns the cash of the request and the difference of each passenger, in cents.
  */
 export async function lowerPenalties(
   db: Db,
@@ -23,8 +24,9 @@ export async function lowerPenalties(
   const parts = keptLess(lines, kept);
   const inMoneyCents = total(trip.payments.map(({ refundableCents }) => refundableCents)) - request.cashCents;
   const refundableCents = trip.refundableCents - request.cashCents - request.agencyCreditCents;
+  const roomCents = (await refundRoom(db, request)) ?? Number.POSITIVE_INFINITY;
   let payableCents =
-    isReturned && request.type !== "cancellation" ? Math.max(0, Math.min(inMoneyCents, refundableCents)) : 0;
+    isReturned && request.type !== "cancellation" ? Math.max(0, Math.min(inMoneyCents, refundableCents, roomCents)) : 0;
   let { cashCents } = request;
   for (const [index, line] of lines.entries()) {
     const lessCents = parts[index] ?? 0;

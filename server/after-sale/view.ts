@@ -5,6 +5,7 @@ import { refunding } from "#domain/after-sale/refund-process.ts";
 import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import type { RequestFacts } from "#domain/after-sale/request-guards.ts";
 import { allowedActions } from "#domain/process/process.ts";
+import { refundRoom } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { missingNow } from "./missing-money.ts";
@@ -78,6 +79,7 @@ async function viewOf(db: Db, request: RequestRecord, trip: SoldTrip, actor: Act
   } = request;
   const missingCents = missingNow(request, trip);
   const facts = { ...requestFacts(request), missingCents };
+  const actions = allowed(facts, actor, now);
   return {
     id,
     quoteId,
@@ -136,6 +138,7 @@ async function viewOf(db: Db, request: RequestRecord, trip: SoldTrip, actor: Act
     shortCreditCents: request.shortCreditCents,
     shortReason: request.shortReason,
     missingCents,
+    refundRoomCents: actions.some((action) => confirmations.includes(action)) ? await refundRoom(db, request) : null,
     airlineCreditUntil: request.airlineCreditUntil,
     agencyCreditUntil: request.agencyCreditUntil,
     creditKind: request.creditKind as RequestView["creditKind"],
@@ -150,9 +153,12 @@ async function viewOf(db: Db, request: RequestRecord, trip: SoldTrip, actor: Act
     })),
     requote: requote ? requoteView(requote) : null,
     rejection: rejection?.decisionReason ?? null,
-    allowedActions: allowed(facts, actor, now),
+    allowedActions: actions,
   };
 }
+
+/** The actions that record what the airline kept. */
+const confirmations: readonly string[] = ["confirm", "confirmOwed"];
 
 function requoteView(requote: NonNullable<Awaited<ReturnType<typeof waitingRequote>>>): RequestView["requote"] {
   const { reason, expiresAt, askedAt, askedBy, askerName } = requote;

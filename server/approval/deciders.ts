@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
+import { requestKinds } from "#domain/after-sale/request.ts";
 import { approvalKind, approvalKindNames } from "#domain/approval/kinds.ts";
 import { decidingRoles } from "#domain/approval/two-people.ts";
 import type { Db } from "#server/db/database.ts";
@@ -27,16 +28,23 @@ export async function lockDeciders(db: Db): Promise<Actor[]> {
 }
 
 /**
- * The sum of the other refunds of the trip of `request` that were approved without an administrator. A trip that is
- * refunded in pieces, before and after an exchange, reaches the limit as if it were refunded at once.
+ * The sum of the other refunds of the trip of `request` that were approved without an administrator, in cents. A trip that
+ * is refunded in pieces, before and after an exchange, reaches the limit as if it were refunded at once. A refund that grew
+ * after its approval, because the airline kept less, counts as it is now.
  */
 export const earlierRefunds = sql<number>`(
-  select coalesce(sum((amount.value ->> 'cents')::bigint), 0)::bigint
-    from approval_requests as earlier
+  select coalesce(sum(greatest((amount.value ->> 'cents')::bigint, refunded.cents)), 0)::bigint
+    from (select distinct on (subject, subject_id) subject, subject_id, decided_by, after
+            from approval_requests
+           where quote_id in (select sales_of_trip(request.quote_id)) and status = 'approved'
+             and subject in (${literals(requestKinds)})
+             and (subject, subject_id) <> (request.subject, request.subject_id)
+           order by subject, subject_id, id desc) as earlier
     join users as approver on approver.id = earlier.decided_by and approver.role <> 'admin'
     cross join lateral jsonb_array_elements(earlier.after) as amount
-   where earlier.quote_id in (select sales_of_trip(request.quote_id)) and earlier.status = 'approved' and amount.value ->> 'what' = 'refund'
-     and (earlier.subject, earlier.subject_id) <> (request.subject, request.subject_id))`;
+    cross join lateral (select sum(cash_cents)::bigint as cents from request_lines
+                         where request_id = earlier.subject_id) as refunded
+   where amount.value ->> 'what' = 'refund')`;
 
 /** The people whom `request` pays: those who are stored with it, and those who earn on its sale now. */
 export const paidByIt = sql<number[]>`(request.paid_to || earners_of_trip(request.quote_id))`;

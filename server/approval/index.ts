@@ -5,6 +5,7 @@ export { forDecision, mustGiveReason, recordOwnDecision } from "./own-decisions.
 export { ownDecisionsLetterJob } from "./own-decisions-letter.ts";
 export { passOnRequest, requestsLeftBy } from "./pass-on-requests.ts";
 export { approvalRecords } from "./records.ts";
+export { refundRoom } from "./refund-room.ts";
 export { requestApproval } from "./request-approval.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";

@@ -1,12 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale/request.ts";
+import { total } from "#domain/money/money.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exchanges, free } from "#tests/exchanges.ts";
 import type { TicketedSale } from "#tests/requests.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);
-const { aTicketedSale, aDraft, send, sign, confirm, settle, complete, decide, show } = afterSale;
+const { aTicketedSale, aDraft, send, sign, confirm, settle, complete, decide, show, tripOf } = afterSale;
 
 const limitCents = 300_000;
 beforeAll(async () => {
@@ -63,4 +65,58 @@ test("starts again from what an administrator approved", async () => {
   await settle(sale, first);
   await complete(sale, first);
   await refundedBySupervisor(sale, others);
+});
+
+describe("a refund that grows after its approval, because the airline keeps less than was signed", () => {
+  /** Signs a refund of the other three travelers: 2,694.50 without 600.00 of penalty. The airline keeps nothing. */
+  async function grown(by: "supervisor" | "admin") {
+    const sale = await aSale();
+    const passengerId = (await tripOf(sale)).travelers[0]?.id;
+    const lines = [{ passengerId, airlinePenaltyCents: 60_000 }];
+    const request = await send(sale, (await aDraft(sale, "refund", { lines }, others)).body);
+    expect((await decide(sale, request, "approve", sale.as[by])).status).toBe(200);
+    await sign(request);
+    return { sale, request };
+  }
+
+  type Grown = Awaited<ReturnType<typeof grown>>;
+  const roomOf = async ({ sale, request }: Grown) =>
+    (await sale.as.ticketing("GET", afterSale.path(request))).body.refundRoomCents;
+
+  async function confirmedWithoutPenalty({ sale, request }: Grown) {
+    const { status, body } = await confirm(sale, request, { penaltyCents: 0 });
+    expect(status).toBe(200);
+    const [{ heldCents }] = (await parts.db
+      .selectFrom("heldAmounts")
+      .select(({ fn }) => fn.coalesce(fn.sum<number>("openCents"), sql<number>`0`).as("heldCents"))
+      .where("quoteId", "=", sale.quoteId)
+      .execute()) as [{ heldCents: number }];
+    const refunded = body.payments.map(({ amountCents }: { amountCents: number }) => amountCents);
+    return { refundedCents: total(refunded), heldCents: Number(heldCents) };
+  }
+
+  beforeEach(() => parts.db.updateTable("agency").set({ refundLimitCents: 250_000 }).execute());
+  afterEach(() => parts.db.updateTable("agency").set({ refundLimitCents: limitCents }).execute());
+
+  test("stays at the limit of a supervisor, and the rest is held for the customer", async () => {
+    const at = await grown("supervisor");
+    expect(await roomOf(at)).toBe(40_550);
+    expect(await confirmedWithoutPenalty(at)).toEqual({ refundedCents: 250_000, heldCents: 19_450 });
+  });
+
+  test("grows in full if an administrator approved it", async () => {
+    const at = await grown("admin");
+    expect(await roomOf(at)).toBe(null);
+    expect(await confirmedWithoutPenalty(at)).toEqual({ refundedCents: 269_450, heldCents: 0 });
+  });
+
+  test("counts as it is now toward the next refund of the trip", async () => {
+    await parts.db.updateTable("agency").set({ refundLimitCents: 370_000 }).execute();
+    const { sale, request } = await grown("supervisor");
+    await confirm(sale, request, { penaltyCents: 0 });
+    await settle(sale, request);
+    await complete(sale, request);
+    const next = await refundOf(sale, one);
+    expect((await decide(sale, next, "approve", sale.as.supervisor)).body.code).toBe("above_refund_limit");
+  });
 });

@@ -35,6 +35,20 @@ test("warns about a penalty above the signed one before it is confirmed", async 
   await expectNoViolations();
 });
 
+test("says that only a part is refunded now if the whole difference would need an administrator", async () => {
+  await show(aRequestShown({ status: "signed", allowedActions: ["confirm"], refundRoomCents: 15_000 }), "ticketing");
+  await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
+  await typeOver("Kept by the airline, USD", "250");
+  const told = page.getByText(/reach the amount that only an administrator approves/);
+  await expect.element(page.getByText("USD 150.00 less than the customer signed")).toBeVisible();
+  expect(told.query()).toBeNull();
+  await typeOver("Kept by the airline, USD", "150");
+  await expect
+    .element(page.getByText(/USD 150.00 is refunded now, and USD 100.00 is held for the customer/))
+    .toBeVisible();
+  await expectNoViolations();
+});
+
 test("offers to create a request if there is none", async () => {
   await show(undefined);
   await expect.element(page.getByRole("link", { name: "New cancellation" })).toBeVisible();

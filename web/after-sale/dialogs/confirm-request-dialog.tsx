@@ -40,6 +40,17 @@ function lessOf({ lines }: RequestView, tickets: readonly Ticket[]): number {
   );
 }
 
+/** Explains that only a part of the difference is refunded now, because more needs an administrator. */
+function limitOf(request: RequestView, tickets: readonly Ticket[]): string | undefined {
+  const { refundRoomCents, currency } = request;
+  const less = lessOf(request, tickets);
+  if (refundRoomCents === null || less <= refundRoomCents) return undefined;
+  return t(
+    "The refunds of this trip reach the amount that only an administrator approves. {{now}} is refunded now, and {{later}} is held for the customer until another refund is approved.",
+    { now: formatMoney(refundRoomCents, currency), later: formatMoney(less - refundRoomCents, currency) },
+  );
+}
+
 const isEntered = (ticket: Ticket): ticket is Ticket & { penaltyCents: number } => ticket.penaltyCents !== null;
 
 /** Records how the airline handled each ticket, and the penalty it kept. */
@@ -108,6 +119,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
             label={t(returnNames[request.kind])}
             checked={choice === "return"}
             onChange={() => setChoice("return")}
+            description={choice === "return" ? limitOf(request, tickets) : undefined}
           />
           <Radio
             name="kept-less"
