@@ -65,7 +65,10 @@ const asked = z.object({
   isOwnDecision: z.boolean(),
 });
 
-/** One row of the list: a request, or an own decision about another record, which has no quote and no amounts. */
+/**
+ * One row of the list: a request, or an own decision about another record. An own decision has no amounts, and only the
+ * one about costs has a quote.
+ */
 export const approvalRow = asked.extend({
   /** Identifies the row. `recordId` is the number of the request or of the other record; of a dispute, of its statement. */
   id: z.int(),

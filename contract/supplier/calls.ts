@@ -58,6 +58,7 @@ export const supplierCalls = {
       isAmountRight,
     }),
     answer: moved,
+    refuses: ["costs_need_administrator"],
   }),
   record: call({
     method: "POST",

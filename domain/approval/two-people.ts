@@ -59,6 +59,7 @@ export function ownDecision<Facts extends DecidedByTwo>(
   };
 }
 
-function mayDecide({ decides, needsAdministrator = false }: Matter, { role }: Actor): boolean {
+/** Returns true if the person's role may decide this matter, whether they are involved or not. */
+export function mayDecide({ decides, needsAdministrator = false }: Matter, { role }: Actor): boolean {
   return scopeOf(role, decides) !== undefined && (!needsAdministrator || role === "admin");
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { allocate, convert, share, total } from "#domain/money/money.ts";
 import {
   type InputName,
   inputNames,
   inputsOfEnded,
+  marginOf,
   merchantFee,
   merchantFeeEstimate,
   mileageCost,
@@ -48,6 +49,14 @@ const exampleA = {
   merchantFeeCents: merchantFee(477_473, merchantFeeEstimate),
   protectionCostCents: protectionCost(58_023),
 };
+
+test("the margin is sell less net and costs, without the merchant fee, commissions and returned amounts", () => {
+  const costs = { mileageCostCents: 1_000, consolidatorFeeCents: 200, otherCostCents: 30 };
+  const marginCents = 414_450 - 346_100 - 1_230;
+  expect(marginOf(inputsOf({ ...exampleA, ...costs }))).toBe(marginCents);
+  const others = { airlineCommissionCents: 5, consolidatorCommissionCents: 6, returnedToCustomerCents: 7 };
+  expect(marginOf(inputsOf({ ...exampleA, ...costs, ...others, chargedBackCents: 8 }))).toBe(marginCents);
+});
 
 describe("a sale that was canceled", () => {
   const from = (cents: number | null, source: "signed" | "quoted" | "entered" | "estimated" | "ledger") =>

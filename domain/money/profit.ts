@@ -176,6 +176,21 @@ export function inputsOfEnded(inputs: ProfitInputs, hasTickets: boolean): Profit
   return { ...inputs, ...Object.fromEntries(none) };
 }
 
+const marginInputs: readonly InputName[] = ["sell", "net", "mileageCost", "consolidatorFee", "otherCost"];
+
+/**
+ * Returns the margin of a sale in cents: its gross profit before the merchant fee, without commissions and returned
+ * amounts. With quoted costs it is the margin of the option (domain/quote/quoted-costs.ts).
+ */
+export function marginOf(inputs: ProfitInputs): number {
+  return sumOf(profitLines(inputs).grossProfit.filter(({ input }) => marginInputs.includes(input)));
+}
+
+/** Returns true if ticket money was returned to the customer or by suppliers, or is held for the customer. */
+export function hasReturned({ returnedToCustomer, heldForCustomer, returnedBySuppliers }: ProfitInputs): boolean {
+  return [returnedToCustomer, heldForCustomer, returnedBySuppliers].some(({ cents }) => (cents ?? 0) !== 0);
+}
+
 /**
  * Returns the profit of a sale. A consolidator's check and credit are not included: the check contains the margin, and
  * the credit is a payment of the net. Adding either to sell − net would double the margin (docs/rules/money.md#profit).

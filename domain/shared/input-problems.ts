@@ -67,6 +67,7 @@ type Plain =
   | "consolidator_unknown"
   | "no_amount_changed"
   | "cost_note_missing"
+  | "own_costs_reason_missing"
   | "difference_reason_missing"
   | "moved_in_future"
   | "exceeds_consolidator_credit"

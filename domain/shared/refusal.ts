@@ -62,6 +62,7 @@ export const refusals = {
   ticket_of_other_airline: 409,
   issue_day_needs_approval: 409,
   variance_needs_approval: 409,
+  costs_need_administrator: 409,
   duplicate_trip: 409,
   margin_needs_approval: 409,
   own_request: 409,

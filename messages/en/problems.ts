@@ -135,6 +135,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   consolidator_unknown: "Choose a consolidator from the list. An administrator can add others in the settings",
   no_amount_changed: "Enter at least one amount that is not entered yet",
   cost_note_missing: "Enter what the cost is for, or why an amount changes",
+  own_costs_reason_missing:
+    "Enter why the margin falls below the allowed one. You confirmed the booking, and no other administrator is active, so the reason is on the weekly list of the administrators",
   reference_recorded:
     "This reference was recorded for quote {{quote}}, with {{amount}}. Confirm that this is another payment",
   difference_reason_missing: "Enter why no more is expected",

@@ -7,6 +7,7 @@ type Plain = Exclude<
   | "price_not_confirmed"
   | "agency_incomplete"
   | "consolidator_credit_used"
+  | "costs_need_administrator"
   | "debit_memo_known"
   | "rate_not_confirmed"
   | "report_known"
@@ -18,6 +19,7 @@ type Given = Record<Plain, object> & {
   price_not_confirmed: { options: string };
   agency_incomplete: { missing: string };
   consolidator_credit_used: { consolidator: string };
+  costs_need_administrator: { margin: string; allowed: string };
   debit_memo_known: { quote: string };
   rate_not_confirmed: { rates: string };
   report_known: { file: string };
@@ -90,6 +92,8 @@ export const refusals = catalogueOf<Given>()({
   issue_day_needs_approval:
     "The tickets were issued more than 3 days ago. Another person has to approve this day. Check the date, or send it for approval.",
   variance_needs_approval: "The fare is above the quoted net. Send the difference for approval.",
+  costs_need_administrator:
+    "These costs lower the margin of the sale to {{margin}}, below the allowed {{allowed}}. An administrator who did not confirm the booking has to enter them.",
   duplicate_trip:
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",
   margin_needs_approval: "The margin is below the agency's minimum. Raise the price, or send it for approval.",

@@ -6,8 +6,9 @@ select id * 2 as id, id as record_id, kind, status, quote_id, before, after, rea
        requested_at, expires_at, decided_by, decided_at, decision_reason, is_own_decision, true as is_listed
   from approval_requests
 union all
-select id * 2 + 1, number, about, case decision when 'decline' then 'declined' else 'approved' end, null::bigint,
+select id * 2 + 1, number, about, case decision when 'decline' then 'declined' else 'approved' end, case about when 'costs' then number end,
        '[]'::jsonb, '[]'::jsonb, reason, null::bigint, '{}'::bigint[], null::bigint,
-       decided_at, decided_at, decided_by, decided_at, null::text, true, about in ('manual_commission', 'statement', 'dispute')
+       decided_at, decided_at, decided_by, decided_at, null::text, true, about in ('manual_commission', 'costs', 'statement', 'dispute')
   from own_decisions;
 comment on view approval_rows is 'Approval requests, and own decisions about records of other kinds.';
+comment on column own_decisions.about is 'A kind of approval, manual_commission, costs, statement or dispute.';

@@ -6,6 +6,7 @@ export { followMoney } from "./follow-money.ts";
 export { asCharge, chargesOf, chargesToShow } from "./load-charges.ts";
 export { merchantFees } from "./merchant-fees.ts";
 export {
+  approvedMargin,
   expectedProfit,
   loadProfit,
   profitOf,

@@ -3,6 +3,7 @@ import { total } from "#domain/money/money.ts";
 import {
   inputsOfEnded,
   type KnownInput,
+  marginOf,
   type ProfitDecision,
   type ProfitInputs,
   type ProfitSheet,
@@ -10,23 +11,25 @@ import {
   protectionCost,
 } from "#domain/money/profit.ts";
 import { type QuotedCosts, quotedCosts } from "#domain/quote/quoted-costs.ts";
-import { costsOfSale } from "#domain/supplier/entries.ts";
+import { costsOfSale, type SupplierEntry } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { merchantFees } from "./merchant-fees.ts";
 import { nothingReturned } from "./returned.ts";
 import { loadSignedSale, quotedNet, type SignedSale } from "./signed-sale.ts";
 
+type ValuedSale = Omit<SignedSale, "supplierEntries"> & { supplierEntries: readonly SupplierEntry[] };
+
 /**
  * Returns the profit sheet of a signed sale (docs/rules/money.md#profit). Quoted costs count until they are entered.
  * Quoted commissions count only once ticketing has confirmed them by entering them.
  */
-export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): ProfitSheet {
+export function profitOf(sale: ValuedSale, net: KnownInput = netOf(sale)): ProfitSheet {
   const { mileageCost, consolidatorFee } = quotedCosts(sale.option, sale.content.party);
   return sheetOf(sale, net, { mileageCost, consolidatorFee });
 }
 
-function sheetOf(sale: SignedSale, net: KnownInput, quoted: Partial<QuotedCosts>): ProfitSheet {
+function sheetOf(sale: ValuedSale, net: KnownInput, quoted: Partial<QuotedCosts>): ProfitSheet {
   const { record, signature, returned } = sale;
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
   const { gratuityCents } = record;
@@ -66,7 +69,17 @@ export function expectedProfit(sale: SignedSale): ProfitSheet {
   return sheetOf(signed, netOf(signed), quotedCosts(sale.option, sale.content.party));
 }
 
-function netOf(sale: SignedSale): KnownInput {
+/**
+ * Returns the margin of a sale that was approved before its costs were entered, in cents: as quoted, less the part of the
+ * net that is above the quoted one (docs/rules/money.md#costs-below-the-allowed-margin).
+ */
+export function approvedMargin(sale: SignedSale): number {
+  const net = netOf(sale);
+  const cents = Math.max(net.cents, quotedNet(sale));
+  return marginOf(profitOf({ ...sale, supplierEntries: [] }, { ...net, cents }).inputs);
+}
+
+function netOf(sale: ValuedSale): KnownInput {
   const { actualNetCents } = sale;
   return actualNetCents === null
     ? { cents: quotedNet(sale), from: "quoted" }
@@ -74,7 +87,7 @@ function netOf(sale: SignedSale): KnownInput {
 }
 
 /** Returns the merchant fee. It is an estimate until the sale is fully charged and the fee of every charge is known. */
-function merchantFeeOf(sale: SignedSale): KnownInput {
+function merchantFeeOf(sale: ValuedSale): KnownInput {
   const { ofCharges, openCents, openFeeCents } = merchantFees(sale);
   const isEstimated = openCents > 0 || ofCharges.some(({ from }) => from === "estimated");
   return {

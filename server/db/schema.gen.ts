@@ -1790,7 +1790,7 @@ export interface OfferSums {
 
 export interface OwnDecisions {
   /**
-   * A kind of approval, manual_commission, statement or dispute.
+   * A kind of approval, manual_commission, costs, statement or dispute.
    */
   about: string;
   decidedAt: string;

@@ -8,19 +8,21 @@ import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { type CostInput, costInputs, enteredAmount, enteringKinds } from "#domain/supplier/entries.ts";
 import { loadAgency } from "#server/agency/index.ts";
+import { recordOwnDecision } from "#server/approval/index.ts";
 import { mustBeSigned } from "#server/booking-form/index.ts";
 import { loadSignedSale } from "#server/charge/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postSupplierEntries, type SupplierEntryRow } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { saleConsolidator } from "./balances.ts";
+import { mustKeepMargin } from "./keep-margin.ts";
 import { otherConsolidator } from "./other-consolidator.ts";
 
 type Given = CallInput<typeof supplierCalls.enterCosts>["body"];
 
 /**
  * Enters costs and commissions. Each changed amount becomes an entry with the difference to the entries so far. Throws
- * `invalid_input`, and the refusals of the sale process.
+ * `invalid_input`, `costs_need_administrator`, and the refusals of the sale process.
  */
 export async function enterCosts(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
   const { db, actor, now, zone, origin } = context;
@@ -48,30 +50,32 @@ export async function enterCosts(quote: QuoteRecord, given: Given, context: Staf
   );
   if (problems.length + unusual.length > 0) throw invalid([...problems, ...unusual]);
 
-  await postSupplierEntries(
-    db,
-    changes.flatMap((change) =>
-      change.amounts.map(({ consolidator, cents }) => ({
-        quoteId: quote.id,
-        kind: enteringKinds[change.input],
-        currency,
-        amountCents: cents,
-        consolidator,
-        ...(change.input === "mileageCost" ? given.mileage : {}),
-        movedOn: agencyDate(now, zone),
-        note: given.note || null,
-        postedAt: now,
-        postedBy: actor.id,
-      })),
-    ),
+  const fresh = changes.flatMap((change) =>
+    change.amounts.map(({ consolidator, cents }) => ({
+      quoteId: quote.id,
+      kind: enteringKinds[change.input],
+      currency,
+      amountCents: cents,
+      consolidator,
+      ...(change.input === "mileageCost" ? given.mileage : {}),
+      movedOn: agencyDate(now, zone),
+      note: given.note || null,
+      postedAt: now,
+      postedBy: actor.id,
+    })),
   );
+  const isOwn = await mustKeepMargin(quote, sale, { entries: fresh, note: given.note }, context);
+  await postSupplierEntries(db, fresh);
   const isNamed = changed.some((input) => isOfConsolidator(input) && amounts[input] !== 0);
   const details = {
     ...Object.fromEntries(changed.map((input) => [`${input}Cents`, amounts[input]])),
     ...(isNamed ? { consolidator: given.consolidator } : {}),
     currency,
   };
-  await moveQuote(db, quote, { ...move, details, ...(given.note ? { reason: given.note } : {}) });
+  const reason = given.note ? { reason: given.note } : {};
+  await moveQuote(db, quote, { ...move, details, ...reason, ...(isOwn ? { onRecord: { own: true } } : {}) });
+  const about = { about: "costs", number: quote.id, decision: "approve" } as const;
+  if (isOwn) await recordOwnDecision(db, about, { actor, now, reason: given.note });
 }
 
 /**

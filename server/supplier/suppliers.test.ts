@@ -14,6 +14,7 @@ import {
 import { updateCommission } from "#server/commission/update-commission.ts";
 import { factsOf, loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
@@ -130,7 +131,8 @@ test("an entry makes the commission of its sale due", async () => {
 
 test("computes the cost of miles from their number and price", async () => {
   const { id, ticketing } = await aSignedQuote();
-  await costs(ticketing, id, { mileage: { miles: 140_000, milliCentsPerMile: 1_350 } });
+  // Above the margin of the sale.
+  await costs(await aPerson(parts, "admin"), id, { mileage: { miles: 140_000, milliCentsPerMile: 1_350 } });
   const { profit, suppliers } = await seen(ticketing, id);
   expect(profit.inputs.mileageCost).toEqual({ cents: 189_000, from: "entered" });
   expect(suppliers.entries[0]).toMatchObject({ miles: 140_000, milliCentsPerMile: 1_350, canReverse: false });
@@ -155,7 +157,7 @@ test("refuses a payment of 1999, and asks whether amounts far from the expected 
     fields: [{ field: "isAmountRight", code: "amount_small", values: { amount: "34.61", expected: "3,461.00" } }],
   });
   await money(ticketing, id, { ...far, isAmountRight: true });
-  await costs(ticketing, id, { ...cost, isAmountRight: true });
+  await costs(await aPerson(parts, "admin"), id, { ...cost, isAmountRight: true });
   expect((await seen(ticketing, id)).suppliers.entries).toHaveLength(2);
 });
 

@@ -114,6 +114,7 @@ export const ownDecisions = catalogueOf<OwnGiven>()({
     "The people who made these decisions asked for them themselves, wrote the content, or are paid. No other active person could decide.",
   approval: "{{kind}}, quote {{number}}",
   manual_commission: "Manual commission {{number}}",
+  costs: "Costs below the allowed margin, quote {{number}}",
   statement: "Statement {{number}}",
   dispute: "Dispute of statement {{number}}",
   approve: "{{what}}: approved by {{name}}, {{at}}. {{reason}}",

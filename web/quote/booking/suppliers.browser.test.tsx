@@ -68,6 +68,18 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
     ]);
 });
 
+test("names the margin below which an administrator has to enter the costs, and keeps what was typed", async () => {
+  await show(suppliersWithCheckDue());
+  const message = "These costs lower the margin of the sale to USD -12.00, below the allowed USD 0.00.";
+  refusing(supplierCalls.enterCosts, { status: 409, code: "costs_need_administrator", message });
+  await userEvent.click(button("Enter costs"));
+  await typeInto(field("Other costs, USD"), "700");
+  await userEvent.click(button("Save costs"));
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/to USD -12\.00, below the allowed USD 0\.00\./);
+  await expect.element(field("Other costs, USD")).toHaveValue("700.00");
+  await expectNoViolations();
+});
+
 test("moves the costs to another consolidator, which the person confirms", async () => {
   await show(suppliersWithCheckDue());
   await userEvent.click(button("Enter costs"));

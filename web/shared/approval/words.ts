@@ -38,6 +38,7 @@ export const approvalRowTexts: Record<ApprovalRow["kind"], Text> = {
   ...approvalKindTexts,
   ...texts({
     manual_commission: "Manual commission",
+    costs: "Costs below the allowed margin",
     statement: "Closing of a statement",
     dispute: "Answer to a disputed statement",
   }),
