@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -23,13 +24,13 @@ export function SessionList() {
       {error && <ErrorState error={error} retry={refetch} />}
       <ul className={styles.sessions}>
         {sessions.map(({ id, userAgent, ip, lastUsedAt, current }) => (
-          <li key={id} className={styles.session}>
+          <Row as="li" key={id} gap={3} rowGap={0} align="center" wrap size={2} className={styles.session}>
             <span className={styles.device}>{deviceOf(userAgent) ?? t("Unknown device")}</span>
-            <span className={styles.detail}>
+            <Muted>
               {ip} · <TimeAgo at={lastUsedAt} />
-            </span>
+            </Muted>
             {current ? (
-              <span className={styles.detail}>{t("This session")}</span>
+              <Muted>{t("This session")}</Muted>
             ) : (
               <Button
                 variant="default"
@@ -40,7 +41,7 @@ export function SessionList() {
                 {t("End session")}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
@@ -20,7 +21,7 @@ export function Deadlines({ request, trip }: { request: RequestView; trip: SoldT
   if (ended.includes(request.status)) return null;
   const shown = deadlinesOf(request, trip, now);
   return (
-    <ul className={styles.list} aria-label={t("Deadlines")}>
+    <Stack as="ul" gap={2} aria-label={t("Deadlines")}>
       {shown.map(({ at, words, light }) => (
         <li key={words} className={styles.deadline} data-light={light}>
           {light === "red" && <strong>{t("Overdue")} </strong>}
@@ -28,7 +29,7 @@ export function Deadlines({ request, trip }: { request: RequestView; trip: SoldT
           {words} <time dateTime={at}>{exactTime(at)}</time>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

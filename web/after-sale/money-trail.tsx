@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { isRefundOpen } from "#domain/after-sale/refund-payment-states.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { paidWith } from "./request-facts.tsx";
@@ -21,7 +22,7 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
   return (
     <div className={styles.part}>
       <strong>{t("Refunds, newest charge first")}</strong>
-      <ol className={styles.list}>
+      <Stack as="ol" gap={2}>
         {payments.map((payment) => (
           <li key={payment.id ?? payment.entryId} className={styles.line}>
             <span>
@@ -49,7 +50,7 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
             <span className={styles.muted}>{t("none of it")}</span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -11,7 +12,7 @@ export function RequestFacts({ request, trip }: { request: RequestView; trip: So
   const { cause, merchantOfRecord, reason, notes, eligibility, eligibilityEvidence, coveredPenaltyCents } = request;
   return (
     <>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={3} className={styles.facts}>
         <div>
           <dt>{t("Cause")}</dt>
           <dd>{t(causeNames[cause])}</dd>
@@ -45,7 +46,7 @@ export function RequestFacts({ request, trip }: { request: RequestView; trip: So
             <dd>{formatMoney(coveredPenaltyCents, request.currency)}</dd>
           </div>
         )}
-      </dl>
+      </Stack>
       <Signatures request={request} />
       <Flights request={request} trip={trip} />
       <Tickets request={request} />
@@ -58,7 +59,7 @@ export function RequestFacts({ request, trip }: { request: RequestView; trip: So
 function Signatures({ request: { signatures, currency } }: { request: RequestView }) {
   if (signatures.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t("Signatures")}>
+    <Stack as="ul" gap={2} aria-label={t("Signatures")}>
       {signatures.map(({ documentId, document, signedBy, signedAt, supersededAt, cashCents, creditCents }) => (
         <li key={documentId} className={styles.line}>
           <span>
@@ -73,7 +74,7 @@ function Signatures({ request: { signatures, currency } }: { request: RequestVie
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -100,7 +101,7 @@ function Flights({
       <summary>
         {t({ one: "{{count}} flight of a passenger", other: "{{count}} flights of passengers" }, { count: own.length })}
       </summary>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {own.map(({ id, passengerId, segment, noShowRisk }) => (
           <li key={id} className={styles.line}>
             <span>
@@ -111,7 +112,7 @@ function Flights({
             <span>{formatMoney(centsOf(id), currency)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }
@@ -120,7 +121,7 @@ function Tickets({ request: { tickets, currency } }: { request: RequestView }) {
   const done = tickets.filter(({ handling }) => handling !== null);
   if (done.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t("Done at the airline")}>
+    <Stack as="ul" gap={2} aria-label={t("Done at the airline")}>
       {done.map(({ ticketId, number, name, handling, reference, penaltyCents }) => (
         <li key={ticketId ?? "reservation"} className={styles.line}>
           <span>
@@ -134,7 +135,7 @@ function Tickets({ request: { tickets, currency } }: { request: RequestView }) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -146,7 +147,7 @@ function Credits({
 }) {
   if (credits.length > 0) {
     return (
-      <ul className={styles.list} aria-label={t("Credits")}>
+      <Stack as="ul" gap={2} aria-label={t("Credits")}>
         {credits.map(({ id, name, issuer, amountCents, validUntil, validityKind }) => (
           <li key={id} className={styles.line}>
             <span>
@@ -157,7 +158,7 @@ function Credits({
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     );
   }
   const until = agencyCreditUntil ?? airlineCreditUntil;

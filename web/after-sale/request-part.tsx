@@ -4,6 +4,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts"
 import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -50,10 +51,10 @@ export function RequestPart({ request, trip }: Props) {
   return (
     <article className={styles.request} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
+        <Words as="h3" id={titleId} size={3}>
           {t(kind === type ? kindNames[kind] : typeNames[type])}{" "}
           <Badge group={requestStatusGroups[status]} exact={status} name={statusNameOf(request)} />
-        </h3>
+        </Words>
         <span className={styles.muted}>
           {requestedBy ? requestedBy.name : t("The customer")} · <TimeAgo at={requestedAt} />
         </span>
@@ -126,7 +127,7 @@ function Requote({ request: { requote, lines, currency }, trip }: Props) {
 function Totals({ request: { lines, currency } }: { request: RequestView }) {
   const settlement = settlementOf(lines);
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={3} className={styles.facts}>
       {rowsOf([settlement])
         .filter(({ part }) => part !== "flights" && part !== "protection" && part !== "gratuity")
         .map(({ part, name, of }) => (
@@ -135,6 +136,6 @@ function Totals({ request: { lines, currency } }: { request: RequestView }) {
             <dd>{formatMoney(of(settlement), currency)}</dd>
           </div>
         ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ApiKey } from "#contract/api-key/calls.ts";
+import { Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./api-keys-page.module.css";
@@ -12,11 +13,22 @@ interface Props {
 /** Each key with its site, its first characters and its last use. */
 export function ApiKeyRows({ keys, revoke }: Props) {
   return (
-    <ul className={styles.rows}>
+    <Surface as="ul">
       {keys.map((key) => (
-        <li key={key.id} className={styles.row} data-revoked={key.revoked !== null}>
+        <Stack
+          as="li"
+          key={key.id}
+          gap={4}
+          rowGap={1}
+          align="center"
+          size={2}
+          className={styles.row}
+          data-revoked={key.revoked !== null}
+        >
           <span className={styles.site}>
-            <strong className={styles.name}>{key.name}</strong>
+            <Words as="strong" fontSize={3} weight={500} breaks className={styles.name}>
+              {key.name}
+            </Words>
             <code className={styles.prefix}>{key.prefix}…</code>
           </span>
           <span className={styles.facts}>
@@ -49,8 +61,8 @@ export function ApiKeyRows({ keys, revoke }: Props) {
               </Button>
             )}
           </span>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Surface>
   );
 }

@@ -4,6 +4,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -31,7 +32,7 @@ export function ChainSection() {
           </LoadingButton>
         }
       >
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={4} rowGap={1} className={styles.facts}>
           <dt>{t("Entries in the chain")}</dt>
           <dd>{head.position}</dd>
           <dt>{t("Waiting")}</dt>
@@ -45,7 +46,7 @@ export function ChainSection() {
           <dd>
             <LastCheck check={chain.lastCheck} />
           </dd>
-        </dl>
+        </Stack>
         <p role="status" className={styles.status}>
           {running && <Progress {...running} />}
         </p>
@@ -71,7 +72,7 @@ function LastCheck({ check }: { check: AuditChain["lastCheck"] }) {
     : exactTime(endedAt);
   if (breaks === 0) return t("{{when}}: no problem found in {{position}} entries", { when, position });
   return (
-    <div className={styles.broken}>
+    <Words as="div" tone="trouble" className={styles.broken}>
       <strong>
         {t(
           {
@@ -86,7 +87,7 @@ function LastCheck({ check }: { check: AuditChain["lastCheck"] }) {
           <li key={`${broken.kind} ${broken.position}`}>{breakText(broken)}</li>
         ))}
       </ul>
-    </div>
+    </Words>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "#contract/audit/calls.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./audit.module.css";
@@ -30,13 +31,13 @@ export function EntryFacts({ row: entry }: { row: AuditEntry }) {
     ]),
   ];
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={4} rowGap={1} className={styles.facts}>
       {facts.map(([key, name, value]) => (
         <div key={key}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -39,7 +40,7 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
       title={t("Chargebacks")}
       aside={
         <>
-          {data.items.length === 0 && <p className={styles.muted}>{t("No charge is disputed.")}</p>}
+          {data.items.length === 0 && <Note breaks>{t("No charge is disputed.")}</Note>}
           {data.charges.length > 0 && (
             <Button variant="default" size="xs" onClick={() => setRecording(true)}>
               {t("Record a chargeback")}
@@ -49,11 +50,11 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
       }
     >
       {data.items.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3}>
           {data.items.map((item) => (
             <ChargebackItem key={item.id} chargeback={item} onEnd={(how) => setEnding({ id: item.id, how })} />
           ))}
-        </ul>
+        </Stack>
       )}
       {isRecording && <RecordDialog quoteId={quoteId} charges={data.charges} onClose={() => setRecording(false)} />}
       {ended && ending && <EndDialog chargeback={ended} how={ending.how} onClose={() => setEnding(undefined)} />}
@@ -82,12 +83,12 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
           {t("reason {{code}}, case {{reference}}", { code: reasonCode, reference })}{" "}
           <Badge group={chargebackStatusGroups[status]} exact={status} name={chargebackStatusNames[status]} />
         </span>
-        <strong className={styles.amount}>{formatMoney(amountCents, currency)}</strong>
+        <strong>{formatMoney(amountCents, currency)}</strong>
       </div>
-      <p className={styles.muted}>
+      <Note breaks>
         {t("Received {{date}}", { date: plainDate(chargeback.receivedOn) })} · {soFar(chargeback)}
         {isInPart && ` · ${t("{{won}} came back, {{lost}} is lost", inPart)}`}
-      </p>
+      </Note>
       <div className={styles.buttons}>
         {allowedActions.includes("answer") && chargeback.answeredAt === null && (
           <LoadingButton variant="default" size="xs" loading={answer.isPending} onClick={() => answer.mutate(version)}>

@@ -7,6 +7,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Panel } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
@@ -99,7 +100,7 @@ function Facts({ line }: { line: CommissionLine }) {
   // Experts can read a quote only while a question about its lead is open.
   const mayOpen = role !== undefined && scopeOf(role, "quote.read") !== "asked";
   return (
-    <dl className={styles.facts}>
+    <Panel as="dl" gap={4} rowGap={2} className={styles.facts}>
       <Fact name={t("Agent")}>{agent?.name ?? t("House account")}</Fact>
       <Fact name={t("Status")}>
         <CommissionStateBadge line={line} />
@@ -141,7 +142,7 @@ function Facts({ line }: { line: CommissionLine }) {
         </Fact>
       )}
       <Fact name={t("Written")}>{exactTime(at)}</Fact>
-    </dl>
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CommissionRow } from "#contract/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Column, Row } from "#web/shared/layout/layout.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -27,13 +28,13 @@ export function OwnCommissions() {
 function Lines() {
   const { rows, error, refetch, more, isLoadingMore } = useAllPages(useInfiniteQuery(ownCommissionsQuery));
   return (
-    <section className={styles.own} aria-labelledby="own-commissions">
+    <Column as="section" gap={3} className={styles.own} aria-labelledby="own-commissions">
       <h2 id="own-commissions">{t("Your commissions")}</h2>
       <OwnFigures />
       {rows && <LineTable rows={rows} />}
       {error && <ErrorState error={error} retry={refetch} />}
       {!rows && !error && <LoadingState />}
-      <div className={styles.ownActions}>
+      <Row gap={2} wrap>
         {more && (
           <Button variant="default" loading={isLoadingMore} onClick={more}>
             {t("Show more commissions")}
@@ -42,8 +43,8 @@ function Lines() {
         <LinkButton to="/admin/comissions/statements" variant="default">
           {t("Statements")}
         </LinkButton>
-      </div>
-    </section>
+      </Row>
+    </Column>
   );
 }
 

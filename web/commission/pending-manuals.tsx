@@ -12,6 +12,7 @@ import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -28,11 +29,11 @@ export function PendingManuals() {
   return (
     <div className={styles.waiting}>
       <Section titleId="pending-title" title={t("Waiting for a second person")}>
-        <ul className={styles.pending}>
+        <Stack as="ul" gap={3}>
           {data.items.map((manual) => (
             <Pending key={manual.id} manual={manual} />
           ))}
-        </ul>
+        </Stack>
       </Section>
     </div>
   );
@@ -50,7 +51,7 @@ function Pending({ manual }: { manual: ManualCommission }) {
       onError: (error) => toastFailure(t("Withdrawing the commission failed!"), messageOf(error)),
     });
   return (
-    <li className={styles.pendingItem}>
+    <Row as="li" gap={3} align="center" justify="between" wrap>
       <div>
         <strong>{t("{{amount}} for {{name}}, {{date}}", { amount, name: agent.name, date: plainDate(date) })}</strong>
         <div>{reason}</div>
@@ -61,7 +62,7 @@ function Pending({ manual }: { manual: ManualCommission }) {
           <TimeAgo at={enteredAt} />
         </div>
       </div>
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         {allowedActions.includes("approve") && <Button onClick={() => setAsked("approve")}>{t("Approve")}</Button>}
         {allowedActions.includes("decline") && (
           <Button variant="default" onClick={() => setAsked("decline")}>
@@ -73,10 +74,10 @@ function Pending({ manual }: { manual: ManualCommission }) {
             {t("Withdraw")}
           </LoadingButton>
         )}
-      </div>
+      </Row>
       {asked === "approve" && <ApproveDialog manual={manual} onClose={() => setAsked(undefined)} />}
       {asked === "decline" && <DeclineDialog manual={manual} onClose={() => setAsked(undefined)} />}
-    </li>
+    </Row>
   );
 }
 

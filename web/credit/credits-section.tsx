@@ -9,6 +9,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { Note, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { saveFile } from "#web/shared/save-file.ts";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -39,7 +40,7 @@ export function CreditsSection({ of }: { of: CreditsOf }) {
   const credit = data.items.find(({ id }) => id === asked?.id);
   return (
     <Section titleId="credits-title" title={t("Credits and held amounts")}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {data.held.map((held) => (
           <HeldAmountItem key={`held ${held.id}`} held={held} onForfeit={() => setForfeited(held.id)} />
         ))}
@@ -51,7 +52,7 @@ export function CreditsSection({ of }: { of: CreditsOf }) {
             onAsk={(action) => setAsked({ action, id: item.id })}
           />
         ))}
-      </ul>
+      </Stack>
       {held && <ForfeitDialog held={held} onClose={() => setForfeited(undefined)} />}
       {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
       {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
@@ -98,24 +99,24 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
           <strong>{holderName}</strong> · {t(issuerNames[issuer])}{" "}
           <Badge group={creditStatusGroups[status]} exact={status} name={creditStatusNames[status]} />
         </span>
-        <strong className={styles.amount}>{formatMoney(amountCents, currency)}</strong>
+        <strong>{formatMoney(amountCents, currency)}</strong>
       </div>
       {freeCents < amountCents && issuer === "agency" && (
-        <p className={styles.muted}>
+        <Note breaks>
           {heldCents > 0
             ? t("{{free}} left, {{held}} reserved for a signed sale", {
                 free: formatMoney(freeCents, currency),
                 held: formatMoney(heldCents, currency),
               })
             : t("{{free}} left", { free: formatMoney(freeCents, currency) })}
-        </p>
+        </Note>
       )}
       <div className={styles.line}>
-        <span className={styles.muted}>
+        <Note as="span" breaks>
           {t(untilTexts[credit.validityKind], { date: plainDate(credit.validUntil) })}
           {status === "active" && <DaysLeft days={credit.daysLeft} />}
-        </span>
-        <span className={styles.muted}>
+        </Note>
+        <Note as="span" breaks>
           {t("Voucher {{id}}", { id: String(id) })}
           {ticketNumbers.length > 0 && <> · {ticketNumbers.join(", ")}</>}
           {isAbroad && (
@@ -126,7 +127,7 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
               </Link>
             </>
           )}
-        </span>
+        </Note>
       </div>
       <div className={styles.buttons}>
         {status === "active" && credit.daysLeft >= 0 && (
@@ -153,5 +154,17 @@ function DaysLeft({ days }: { days: number }) {
   if (days < 0) return <> · {t("over")}</>;
   if (days === 0) return <> · {t("last day")}</>;
   const left = t({ one: "{{count}} day left", other: "{{count}} days left" }, { count: days });
-  return <> · {days <= 30 ? <strong className={styles.soon}>{left}</strong> : left}</>;
+  return (
+    <>
+      {" "}
+      ·{" "}
+      {days <= 30 ? (
+        <Words as="strong" tone="text">
+          {left}
+        </Words>
+      ) : (
+        left
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { HeldAmountView } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Note } from "#web/shared/layout/layout.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -17,20 +18,20 @@ export function HeldAmountItem({ held, onForfeit }: { held: HeldAmountView; onFo
           <strong>{holderName}</strong> · {t("Held for the customer")}{" "}
           <Badge group={creditRowStatusGroups.held} exact="held" name={creditRowStatusNames.held} />
         </span>
-        <strong className={styles.amount}>{formatMoney(openCents, currency)}</strong>
+        <strong>{formatMoney(openCents, currency)}</strong>
       </div>
       {openCents < amountCents && (
-        <p className={styles.muted}>{t("Of {{amount}}", { amount: formatMoney(amountCents, currency) })}</p>
+        <Note breaks>{t("Of {{amount}}", { amount: formatMoney(amountCents, currency) })}</Note>
       )}
       <div className={styles.line}>
-        <span className={styles.muted}>
+        <Note as="span" breaks>
           {t("Ask the customer: a refund returns it, and a cancellation of the same flights turns it into a credit.")}
-        </span>
-        <span className={styles.muted}>
+        </Note>
+        <Note as="span" breaks>
           <TimeAgo at={heldAt} />
-        </span>
+        </Note>
       </div>
-      {isAsked && <p className={styles.muted}>{t("Another person is asked whether the agency keeps it.")}</p>}
+      {isAsked && <Note breaks>{t("Another person is asked whether the agency keeps it.")}</Note>}
       {mayForfeit && (
         <div className={styles.buttons}>
           <Button variant="default" size="xs" color="red" onClick={onForfeit}>

@@ -5,6 +5,7 @@ import type { CustomerRequestView } from "#contract/customer-request/request.ts"
 import type { Quote } from "#contract/quote/quote.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { Note, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -54,22 +55,22 @@ function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
   const { id, kind, progress, passengers, flights, message, askedAt, answer, answeredBy, answeredAt } = asked;
   const mayTakeUp = asked.allowedActions.includes("takeUp");
   return (
-    <article className={styles.part} aria-labelledby={`customer-request-${id}`}>
+    <Stack as="article" gap={3} shrinks className={styles.part} aria-labelledby={`customer-request-${id}`}>
       <div className={styles.head}>
-        <h3 id={`customer-request-${id}`} className={styles.title}>
+        <Words as="h3" id={`customer-request-${id}`} size={3}>
           {t(kindNames[kind])}{" "}
           <Badge group={progressGroups[progress]} exact={progress} name={progressNames[progress]} />
-        </h3>
-        <span className={styles.muted}>
+        </Words>
+        <Note as="span">
           <TimeAgo at={askedAt} />
-        </span>
+        </Note>
       </div>
       <blockquote className={styles.words}>{message}</blockquote>
-      <p className={styles.muted}>
+      <Note>
         {passengers.map(({ name }) => name).join(", ")}
         <br />
         {flights.map(({ name, departsOn }) => `${name}, ${plainDate(departsOn)}`).join("; ")}
-      </p>
+      </Note>
       {answer !== null && (
         <p>
           {t("{{person}} answered {{when}}:", {
@@ -92,6 +93,6 @@ function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
         )}
       </div>
       {isAnswering && <AnswerDialog asked={asked} onClose={() => setAnswering(false)} />}
-    </article>
+    </Stack>
   );
 }

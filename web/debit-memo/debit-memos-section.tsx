@@ -7,6 +7,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
+import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { showSectionOfNewPage } from "#web/shared/show-section.ts";
@@ -48,7 +49,7 @@ export function DebitMemosSection({ quoteId }: { quoteId: number }) {
       title={t("Debit memos")}
       aside={
         <>
-          {data.items.length === 0 && <p className={styles.muted}>{t("No airline or consolidator has sent one.")}</p>}
+          {data.items.length === 0 && <Note breaks>{t("No airline or consolidator has sent one.")}</Note>}
           {data.mayRecord && (
             <Button variant="default" size="xs" onClick={() => setRecording(true)}>
               {t("Record a debit memo")}
@@ -58,11 +59,11 @@ export function DebitMemosSection({ quoteId }: { quoteId: number }) {
       }
     >
       {data.items.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3}>
           {data.items.map((item) => (
             <DebitMemoItem key={item.id} memo={item} onAnswer={(how) => setAnswering({ id: item.id, how })} />
           ))}
-        </ul>
+        </Stack>
       )}
       {isRecording && <RecordDialog quoteId={quoteId} of={data} onClose={() => setRecording(false)} />}
       {answered && answering?.how === "accept" && <AcceptDialog memo={answered} onClose={close} />}
@@ -88,13 +89,13 @@ function DebitMemoItem({ memo, onAnswer }: ItemProps) {
           {t(debitMemoCategoryNames[category])}{" "}
           <Badge group={debitMemoStatusGroups[status]} exact={status} name={debitMemoStatusNames[status]} />
         </span>
-        <strong className={styles.amount}>{formatMoney(amountCents, currency)}</strong>
+        <strong>{formatMoney(amountCents, currency)}</strong>
       </div>
-      <p className={styles.muted}>
+      <Note breaks>
         {t("Received {{date}}", { date: plainDate(memo.receivedOn) })}
         {ticketNumber !== null && ` · ${t("ticket {{number}}", { number: ticketNumber })}`} · {soFar(memo)}
-      </p>
-      {note !== null && <p className={styles.muted}>{note}</p>}
+      </Note>
+      {note !== null && <Note breaks>{note}</Note>}
       <div className={styles.buttons}>
         {allowedActions.includes("dispute") && (
           <Button variant="default" size="xs" onClick={() => onAnswer("dispute")}>

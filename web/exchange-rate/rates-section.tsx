@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ExchangeRate } from "#contract/exchange-rate/calls.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -27,7 +28,7 @@ export function RatesSection({ className }: { className: string | undefined }) {
   const earlier = rates.filter(({ state }) => state === "earlier" || state === "replaced");
   return (
     <section className={className} aria-labelledby="settings-rates" aria-busy={list.isPending}>
-      <header className={styles.head}>
+      <Row as="header" gap={2} align="center" justify="between" wrap className={styles.head}>
         <h2 id="settings-rates">{t("Exchange rates")}</h2>
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setOpen("import")}>
@@ -35,7 +36,7 @@ export function RatesSection({ className }: { className: string | undefined }) {
           </Button>
           <Button onClick={() => setOpen("enter")}>{t("Enter a rate")}</Button>
         </div>
-      </header>
+      </Row>
       <p className={styles.note}>
         {t("A signature keeps the rate of its day. Without a rate, sales in AUD earn no commission yet.")}
       </p>
@@ -65,15 +66,17 @@ export function RatesSection({ className }: { className: string | undefined }) {
 function InForce({ rate }: { rate: ExchangeRate }) {
   const { usdMillionths, validFrom, source, enteredBy, enteredAt } = rate;
   return (
-    <div className={styles.inForce}>
-      <strong className={styles.rate}>{t("1 AUD = {{rate}} USD", { rate: rateText(usdMillionths) })}</strong>
+    <Stack gap={1} breaks>
+      <Words as="strong" fontSize={4}>
+        {t("1 AUD = {{rate}} USD", { rate: rateText(usdMillionths) })}
+      </Words>
       <span>
         {t("In force since {{day}}", { day: plainDate(validFrom) })} · {source}
       </span>
       <span className={styles.note}>
         {enteredBy ? t("Entered by {{name}}", { name: enteredBy.name }) : t("Entered")} · <TimeAgo at={enteredAt} />
       </span>
-    </div>
+    </Stack>
   );
 }
 

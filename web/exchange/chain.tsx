@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 import type { ExchangeChain } from "#contract/exchange/exchange.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -12,7 +13,7 @@ const QuoteLink = createLink(Anchor);
 /** The first sale and the exchanges of its tickets, with the payment for each. */
 export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quoteId: number }) {
   return (
-    <ol className={styles.chain} aria-label={t("Chain of exchanges")}>
+    <Stack as="ol" gap={3} className={styles.chain} aria-label={t("Chain of exchanges")}>
       {items.map((item) => (
         <li key={item.quoteId} className={item.quoteId === quoteId ? styles.here : undefined}>
           <div className={styles.line}>
@@ -32,12 +33,12 @@ export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quote
                 `, ${t("{{amount}} refunded, credited or charged back", { amount: formatMoney(item.givenBackCents, item.currency) })}`}
             </span>
           </div>
-          <p className={styles.muted}>
+          <Note>
             {item.route}, {plainDate(item.departsOn)}
             {item.passengers.length > 0 && ` · ${item.passengers.join(", ")}`}
-          </p>
+          </Note>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Note, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -46,7 +47,7 @@ export function ExchangeSection({ quote, renderItinerary }: Props) {
       title={t("Exchange")}
       aside={
         <>
-          {data.items.length < 2 && <p className={styles.muted}>{t("Nothing was exchanged so far.")}</p>}
+          {data.items.length < 2 && <Note>{t("Nothing was exchanged so far.")}</Note>}
           {mayBegin && (
             <LinkButton
               variant="default"
@@ -117,12 +118,14 @@ export function ExchangePart({
   };
   return (
     <div className={styles.part}>
-      <p className={styles.muted}>
+      <Note>
         {t("For tickets of quote {{id}}", { id: String(originalQuoteId) })} · {exchange.requestedBy.name} ·{" "}
         <TimeAgo at={exchange.requestedAt} />
-      </p>
+      </Note>
       {exchange.rejection && exchange.status === "new" && (
-        <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: exchange.rejection })}</p>
+        <Words as="p" tone="trouble">
+          {t("Rejected: {{reason}}", { reason: exchange.rejection })}
+        </Words>
       )}
       {exchange.approvalId !== null && <p>{t("A second person decides about it at the top of this page.")}</p>}
       <p>{exchange.reason}</p>
@@ -140,11 +143,15 @@ export function ExchangePart({
         <summary>{t("Both trips side by side")}</summary>
         <div className={styles.trips}>
           <div className={styles.part}>
-            <h3 className={styles.title}>{t("Until now")}</h3>
+            <Words as="h3" size={3}>
+              {t("Until now")}
+            </Words>
             {renderItinerary(exchange.before, { other: exchange.after, mark: "given_up" })}
           </div>
           <div className={styles.part}>
-            <h3 className={styles.title}>{t("New")}</h3>
+            <Words as="h3" size={3}>
+              {t("New")}
+            </Words>
             {renderItinerary(exchange.after, { other: exchange.before, mark: "new" })}
           </div>
         </div>

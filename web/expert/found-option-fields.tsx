@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { sale } from "#domain/quote/process.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { clockInWords, shortDayInWords } from "#web/shared/time/dates.ts";
 import styles from "./lead-questions.module.css";
@@ -60,9 +61,7 @@ export function FoundOptionFields({ leadId, option, problem }: Props) {
             value={typed.title}
             onChange={({ currentTarget: { value } }) => type({ title: value })}
           />
-          <p className={styles.quiet}>
-            {t("The option has the price of the first option until the agent confirms or changes it.")}
-          </p>
+          <Note>{t("The option has the price of the first option until the agent confirms or changes it.")}</Note>
         </>
       )}
     </>
@@ -74,16 +73,16 @@ function Reading({ option: { segments, alternatives } }: Pick<Props, "option">) 
   return (
     <div aria-live="polite">
       {segments.length > 0 && (
-        <ul className={styles.flights} aria-label={t("Flights")}>
+        <Stack as="ul" gap={1} fontSize={1} className={styles.flights} aria-label={t("Flights")}>
           {segments.map((segment) => (
             <li key={`${segment.flightNumber} ${segment.departsAt}`}>{flightText(segment)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {alternatives.length > 1 && (
-        <p className={styles.quiet}>
+        <Note>
           {t("The text holds {{count}} alternatives: the first one is added.", { count: alternatives.length })}
-        </p>
+        </Note>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -23,16 +24,16 @@ export function LeadQuestions({ lead }: { lead: Asked }) {
   if (!mayAsk && !wasAsked) return null;
   return (
     <section className={styles.part} aria-labelledby="lead-questions">
-      <div className={styles.head}>
-        <h2 id="lead-questions" className={styles.heading}>
+      <Row gap={2} align="center" justify="between" wrap>
+        <Words as="h2" id="lead-questions" size={3}>
           {t("Expert")}
-        </h2>
+        </Words>
         {mayAsk && (
           <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
             {t("Ask an expert")}
           </Button>
         )}
-      </div>
+      </Row>
       {wasAsked && <Questions lead={lead} />}
       {asking && <AskDialog leadId={lead.id} onClose={() => setAsking(false)} />}
     </section>
@@ -46,7 +47,7 @@ function Questions({ lead }: { lead: Asked }) {
   if (error) return <ErrorState error={error} retry={refetch} />;
   return (
     <>
-      <ul className={styles.questions}>
+      <Stack as="ul" gap={3} className={styles.questions}>
         {data?.pages
           .flatMap(({ items }) => items)
           .map((question) => (
@@ -54,7 +55,7 @@ function Questions({ lead }: { lead: Asked }) {
               <QuestionEntry question={question} />
             </li>
           ))}
-      </ul>
+      </Stack>
       {hasNextPage && (
         <LoadingButton
           size="compact-sm"

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ExpertQuestion } from "#contract/expert/calls.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./lead-questions.module.css";
@@ -18,38 +19,43 @@ export function QuestionEntry({ question }: { question: ExpertQuestion }) {
   const { status, askedBy, askedAt, expert, isOverdue, option, allowedActions } = question;
   const offered = steps.filter((step) => step !== "claim" && allowedActions.includes(step));
   return (
-    <article className={styles.entry} aria-label={t("Question to the experts")}>
-      <p className={styles.quiet}>
+    <Stack as="article" gap={2} aria-label={t("Question to the experts")}>
+      <Note>
         {t(questionStatusNames[status])}
         {expert && ` · ${expert.name}`}
-        {isOverdue && <strong className={styles.overdue}> · {t("Not claimed within 30 minutes")}</strong>}
-      </p>
+        {isOverdue && (
+          <Words as="strong" tone="trouble">
+            {" "}
+            · {t("Not claimed within 30 minutes")}
+          </Words>
+        )}
+      </Note>
       <p className={styles.said}>{question.question}</p>
-      <p className={styles.quiet}>
+      <Note>
         {askedBy.name} · <TimeAgo at={askedAt} />
-      </p>
+      </Note>
       {question.words.length > 0 && (
-        <ol className={styles.words}>
+        <Stack as="ol" gap={2} className={styles.words}>
           {question.words.map(({ action, by, at, text }) => (
             <li key={`${action} ${at}`}>
-              <span className={styles.quiet}>
+              <Note as="span">
                 {wordNames[action] && `${t(wordNames[action])} · `}
                 {by.name} · <TimeAgo at={at} />
-              </span>
+              </Note>
               <p className={styles.said}>{text}</p>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {option && (
-        <p className={styles.quiet}>
+        <Note>
           <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(option.quoteId) }}>
             {t("Flights added to quote {{id}}", { id: String(option.quoteId) })}
           </Link>
           {option.title && ` · ${option.title}`}
-        </p>
+        </Note>
       )}
-      <div className={styles.steps}>
+      <Row gap={2} wrap>
         {allowedActions.includes("claim") && (
           <LoadingButton size="compact-sm" loading={claim.isPending} onClick={() => claim.take("")}>
             {t(stepWords.claim.label)}
@@ -65,9 +71,9 @@ export function QuestionEntry({ question }: { question: ExpertQuestion }) {
             {t(stepWords[step].label)}
           </Button>
         ))}
-      </div>
+      </Row>
       <RefusalNotice error={claim.error} title={stepWords.claim.failed} />
       {open && <StepDialog step={open} question={question} onClose={() => setOpen(undefined)} />}
-    </article>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { importFields } from "#domain/lead/import/fields.ts";
 import type { RowKind } from "#domain/lead/import/forecast.ts";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -17,7 +18,7 @@ export function CheckedRows({ id, kind }: { id: number; kind: RowKind }) {
   const [first] = data?.pages ?? [];
   if (!data || !first) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return (
-    <div className={styles.rows}>
+    <Stack gap={2} bounded className={styles.rows}>
       <ColumnTable
         label={t(rowKindNames[kind])}
         headings={first.headings}
@@ -28,6 +29,6 @@ export function CheckedRows({ id, kind }: { id: number; kind: RowKind }) {
         remarksOf={(row) => <RowRemarks {...row} />}
       />
       <MoreButton list={list} />
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { type DuplicateChoice, duplicateChoices, leadsToMake, rowKinds } from "#
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import styles from "./forecast-panel.module.css";
@@ -25,7 +26,13 @@ export function ForecastPanel({ file: { id, fileName, forecast } }: { file: Lead
       { onError: (error) => toastFailure(t("Starting the import failed!"), messageOf(error)) },
     );
   return (
-    <section className={styles.panel} aria-label={t("Forecast of {{file}}", { file: fileName })}>
+    <Stack
+      as="section"
+      gap={4}
+      bounded
+      className={styles.panel}
+      aria-label={t("Forecast of {{file}}", { file: fileName })}
+    >
       <div className={styles.kinds}>
         {rowKinds.map((kind) => (
           <button
@@ -69,12 +76,12 @@ export function ForecastPanel({ file: { id, fileName, forecast } }: { file: Lead
           </div>
         </Radio.Group>
       )}
-      <div className={styles.start}>
-        {count === 0 && <p className={styles.none}>{t("There is no lead to import.")}</p>}
+      <Row gap={3} align="center" justify="end" wrap>
+        {count === 0 && <Muted as="p">{t("There is no lead to import.")}</Muted>}
         <LoadingButton loading={starting.isPending} disabled={count === 0} onClick={start}>
           {t({ zero: "Import", one: "Import 1 lead", other: "Import {{count}} leads" }, { count })}
         </LoadingButton>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -101,7 +102,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
       {sending.isPending && sent && (
         <Progress value={(100 * sent.sent) / sent.of} aria-label={t("How much of the file has been sent")} />
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} justify="end">
         <Button variant="default" onClick={() => guard.askBefore(onClose)}>
           {t("Cancel")}
         </Button>
@@ -112,7 +113,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
         >
           {t("Check the file")}
         </LoadingButton>
-      </div>
+      </Row>
       {guard.dialog}
     </>
   );

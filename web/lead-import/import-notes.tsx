@@ -1,5 +1,6 @@
 import type { ImportPreview } from "#contract/lead-import/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { LineTooLong } from "./file-text.ts";
 import styles from "./import-page.module.css";
@@ -36,9 +37,9 @@ export function ImportNotes({ preview, hasName, error }: Props) {
       {wrong
         .filter((sentence) => sentence !== false)
         .map((sentence) => (
-          <p key={sentence} className={styles.wrong} role="alert">
+          <Words as="p" key={sentence} tone="trouble" className={styles.wrong} role="alert">
             {sentence}
-          </p>
+          </Words>
         ))}
     </>
   );

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./import-page.module.css";
 import { ImportRows } from "./import-rows.tsx";
 import { NewImport } from "./new-import.tsx";
 import { importsQuery } from "./queries.ts";
@@ -28,7 +28,7 @@ export function ImportPage() {
   const choose = async (file: File) => setChosen({ file, examined: await examineFile(file) });
   const button = <ChooseFile label={t("Choose a file")} onChoose={choose} />;
   return (
-    <div className={styles.page}>
+    <Stack gap={4} bounded>
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Import leads")}</h1>
         {!chosen && imports.length > 0 && button}
@@ -44,6 +44,6 @@ export function ImportPage() {
         )
       )}
       {imports.length > 0 && <ImportRows imports={imports} />}
-    </div>
+    </Stack>
   );
 }

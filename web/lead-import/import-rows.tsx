@@ -4,6 +4,7 @@ import type { LeadImport } from "#contract/lead-import/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Row, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { saveFile } from "#web/shared/save-file.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -17,11 +18,11 @@ import { UndoButton } from "./undo-button.tsx";
 /** The files with their progress, forecasts and results. */
 export function ImportRows({ imports }: { imports: readonly LeadImport[] }) {
   return (
-    <ul className={styles.rows}>
+    <Surface as="ul" bounded>
       {imports.map((one) => (
         <ImportRow key={one.id} file={one} />
       ))}
-    </ul>
+    </Surface>
   );
 }
 
@@ -34,13 +35,15 @@ function ImportRow({ file }: { file: LeadImport }) {
   const percent = percentOf(file);
   const isWaiting = outcome === null && file.startedAt === null && file.rowsChecked === file.rows;
   return (
-    <li className={styles.row} aria-label={fileName}>
+    <Stack as="li" gap={4} rowGap={1} align="center" size={2} className={styles.row} aria-label={fileName}>
       <span className={styles.file}>
-        <strong className={styles.name}>{fileName}</strong>
-        <span className={styles.muted}>
+        <Words as="strong" fontSize={3} weight={500} breaks>
+          {fileName}
+        </Words>
+        <Muted>
           {createdBy.name} · <TimeAgo at={createdAt} />
           {file.owner && ` · ${t("for {{name}}", { name: file.owner.name })}`}
-        </span>
+        </Muted>
       </span>
       <span className={styles.standing}>
         <span role="status">
@@ -55,7 +58,7 @@ function ImportRow({ file }: { file: LeadImport }) {
           />
         )}
       </span>
-      <span className={styles.actions}>
+      <Row as="span" gap={2} justify="end" wrap className={styles.actions}>
         {outcome === null && (
           <Button size="xs" variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate(id)}>
             {t("Cancel the import")}
@@ -73,9 +76,9 @@ function ImportRow({ file }: { file: LeadImport }) {
         )}
         {outcome !== null && file.imported > 0 && !undo && <UndoButton file={file} />}
         {undo && undo.leftAlone > 0 && <LeadsLeftButton file={file} />}
-      </span>
+      </Row>
       {isWaiting && <ForecastPanel file={file} />}
-    </li>
+    </Stack>
   );
 }
 

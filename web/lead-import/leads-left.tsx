@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -42,15 +43,15 @@ function LeadsLeft({ id }: { id: number }) {
         {data.pages
           .flatMap(({ leads }) => leads)
           .map((lead) => (
-            <li key={lead.id} className={styles.lead}>
+            <Row as="li" key={lead.id} gap={3} rowGap={1} justify="between" wrap className={styles.lead}>
               <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }}>
                 {`${lead.firstName} ${lead.lastName}`.trim()}
               </Link>
-              <span className={styles.muted}>
+              <Muted>
                 {t(leftReasonNames[lead.reason])}
                 {lead.owner && ` · ${lead.owner.name}`}
-              </span>
-            </li>
+              </Muted>
+            </Row>
           ))}
       </ul>
       <MoreButton list={list} />

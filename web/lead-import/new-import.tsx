@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Examined } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
+import { Panel, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ImportForm } from "./import-form.tsx";
 import styles from "./import-page.module.css";
@@ -16,10 +17,10 @@ interface Props {
 export function NewImport({ file, examined, onClose }: Props) {
   const [encoding, setEncoding] = useState(examined.encoding);
   return (
-    <section className={styles.chosen} aria-labelledby="chosen-file">
-      <h2 id="chosen-file" className={styles.heading}>
+    <Panel as="section" gap={4} bounded aria-labelledby="chosen-file">
+      <Words as="h2" id="chosen-file" fontSize={3} breaks>
         {file.name}
-      </h2>
+      </Words>
       {encoding ? (
         <ImportForm file={file} examined={examined} encoding={encoding} onEncoding={setEncoding} onClose={onClose} />
       ) : (
@@ -32,13 +33,13 @@ export function NewImport({ file, examined, onClose }: Props) {
               "The file does not show its encoding. Choose the one in which the names are correct. If there is none, save the file as UTF-8 and choose it again.",
             )}
           </p>
-          <div className={styles.buttons}>
+          <Row gap={2} justify="end">
             <Button variant="default" onClick={onClose}>
               {t("Cancel")}
             </Button>
-          </div>
+          </Row>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type CallHours, callableFrom, customerClocks, isQuiet } from "#domain/lead/customer-time.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { inWords } from "#web/shared/time/dates.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
@@ -22,10 +23,10 @@ export function CustomerClock({ zones, hours }: Props) {
   if (zones.length === 0) return null;
   const quiet = isQuiet(zones, now, hours);
   return (
-    <span className={styles.clock} data-quiet={quiet}>
+    <Muted fontSize={2} className={styles.clock} data-quiet={quiet}>
       {t("{{time}} for the customer", { time: clocksText(zones, now) })}
       {quiet && ` · ${t("call from {{time}}", { time: clocksText(zones, callableFrom(zones, now, hours)) })}`}
-    </span>
+    </Muted>
   );
 }
 
@@ -42,7 +43,7 @@ export function CustomerClockAt({
   if (zones.length === 0) return null;
   const callable = callableFrom(zones, at, hours);
   return (
-    <p className={styles.clock} data-quiet={callable !== at}>
+    <Muted as="p" fontSize={2} className={styles.clock} data-quiet={callable !== at}>
       {t("{{time}} for the customer", { time: clocksText(zones, at) })}
       {callable !== at && (
         <>
@@ -53,7 +54,7 @@ export function CustomerClockAt({
           </Button>
         </>
       )}
-    </p>
+    </Muted>
   );
 }
 

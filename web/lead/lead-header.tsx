@@ -6,6 +6,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { LeadStatusBadge, leadStatusNames } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
@@ -39,19 +40,22 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
   useAnnouncedChange(lead.id, lead.status, t("Status: {{status}}", { status: t(leadStatusNames[lead.status]) }));
   const mayQuote = lead.allowedActions.includes("createQuote");
   return (
-    <header className={styles.top} data-page-head>
-      <div className={styles.headline}>
-        <h1 className={styles.name}>
-          {customerName(lead)} <span className={styles.number}>{t("Lead {{id}}", { id: String(lead.id) })}</span>
-        </h1>
-        <p className={styles.stands}>
+    <Row as="header" gap={3} align="center" justify="between" wrap className={styles.top} data-page-head>
+      <Stack gap={1} shrinks>
+        <Words as="h1" breaks className={styles.name}>
+          {customerName(lead)}{" "}
+          <Muted fontSize={3} weight={400}>
+            {t("Lead {{id}}", { id: String(lead.id) })}
+          </Muted>
+        </Words>
+        <Row as="p" gap={2} rowGap={1} align="baseline" wrap>
           <LeadStatusBadge status={lead.status} />
           <LeadMarks lead={lead} />
           {next && <strong>{t("To do: {{step}}", { step: t(next.sentence, { count: lead.visits }) })}</strong>}
           {phone && <CustomerClock zones={timeZones} hours={callHours} />}
-        </p>
-      </div>
-      <div className={styles.actions}>
+        </Row>
+      </Stack>
+      <Row gap={2} wrap className={styles.actions}>
         <MoreActions actions={actions} onAction={onAction} />
         {mayQuote && (
           <LinkButton
@@ -88,8 +92,8 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
           </Button>
         )}
         {gives && <Button onClick={() => onAction("reassign")}>{t("Assign to an agent")}</Button>}
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }
 

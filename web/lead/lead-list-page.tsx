@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { leadCalls } from "#calls/lead/calls.ts";
@@ -14,6 +14,7 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { type AboveList, ListPage } from "#web/shared/list/list-page.tsx";
@@ -107,7 +108,7 @@ export function LeadListPage(above: AboveList) {
   const navigate = useNavigate({ from: "/admin/leads" });
   const role = useRole();
   const newLead = role && scopeOf(role, "lead.create") && (
-    <Group gap="xs">
+    <Row gap={2} align="center" wrap>
       {scopeOf(role, "lead.import") && (
         <LinkButton to="/admin/leads/import" variant="default">
           {t("Import")}
@@ -119,7 +120,7 @@ export function LeadListPage(above: AboveList) {
       >
         {t("New lead")}
       </Button>
-    </Group>
+    </Row>
   );
   return (
     <>

@@ -1,4 +1,5 @@
 import type { LeadRow } from "#contract/lead/lead.ts";
+import { Note } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./lead-marks.module.css";
 import { expertStatusNames, labelNames } from "./words.ts";
@@ -8,11 +9,15 @@ export function LeadMarks({ lead: { label, expertStatus } }: { lead: Pick<LeadRo
   return (
     <>
       {label && (
-        <span className={styles.mark} data-label={label}>
+        <Note as="span" weight={400} nowrap className={styles.mark} data-label={label}>
           {t(labelNames[label])}
-        </span>
+        </Note>
       )}
-      {expertStatus !== "none" && <span className={styles.mark}>{t(expertStatusNames[expertStatus])}</span>}
+      {expertStatus !== "none" && (
+        <Note as="span" weight={400} nowrap className={styles.mark}>
+          {t(expertStatusNames[expertStatus])}
+        </Note>
+      )}
     </>
   );
 }

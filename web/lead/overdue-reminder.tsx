@@ -5,6 +5,7 @@ import type { Lead } from "#contract/lead/lead.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { timeBetween } from "#web/shared/time/durations.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -26,14 +27,23 @@ export function OverdueReminder({ lead, onAction }: Props) {
   if (!reminder || reminder.at > now) return null;
   const isOffered = (action: DialogAction) => lead.allowedActions.includes(action);
   return (
-    <section className={styles.strip} aria-label={t("Overdue reminder")}>
+    <Row
+      as="section"
+      gap={3}
+      rowGap={2}
+      align="center"
+      justify="between"
+      wrap
+      className={styles.strip}
+      aria-label={t("Overdue reminder")}
+    >
       <p className={styles.said}>
         <strong title={exactTime(reminder.at)}>
           {t("Overdue: {{time}}", { time: timeBetween(reminder.at, now) })}
         </strong>{" "}
         {reminder.note}
       </p>
-      <div className={styles.actions}>
+      <Row gap={2} align="center" wrap>
         {isOffered("removeReminder") && <DoneButton lead={lead} />}
         {isOffered("setReminder") && isOffered("removeReminder") && (
           <SnoozeButtons
@@ -46,8 +56,8 @@ export function OverdueReminder({ lead, onAction }: Props) {
             }
           />
         )}
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }
 

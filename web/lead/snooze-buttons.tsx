@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type Snooze, snoozes } from "#domain/lead/reminder.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Note, Row } from "#web/shared/layout/layout.tsx";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
 import { CustomerClockAt } from "./customer-clock.tsx";
 import { snoozeReminder } from "./queries.ts";
@@ -29,8 +30,10 @@ export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
   const quiet = snooze.data?.outcome === "quiet_hours" ? snooze.data : undefined;
   const length = snooze.variables?.for;
   return (
-    <div className={styles.snooze}>
-      <span className={styles.label}>{t("Remind me again")}</span>
+    <Row gap={1} align="center" wrap className={styles.snooze}>
+      <Note as="span" weight={400}>
+        {t("Remind me again")}
+      </Note>
       {snoozes.map((choice) => (
         <Button
           key={choice}
@@ -68,6 +71,6 @@ export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
         )}
       </div>
       <RefusalNotice error={snooze.error} title={text("Postponing the reminder failed!")} />
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { KindChoice } from "#contract/notification/calls.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./kind-choices.module.css";
@@ -67,9 +68,7 @@ function KindRow({ choice: { kind, inApp, byMail } }: { choice: KindChoice }) {
         </td>
         <td>
           {byMail === null ? (
-            <span className={styles.none} title={t("There is no letter about this.")}>
-              –
-            </span>
+            <Muted title={t("There is no letter about this.")}>–</Muted>
           ) : (
             <Checkbox
               size="xs"

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Notification } from "#contract/notification/calls.ts";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./notification-panel.module.css";
@@ -29,7 +30,7 @@ export function NotificationItem({ item, close, more }: Props) {
     close();
   };
   return (
-    <li className={styles.item} data-unread={isUnread}>
+    <Row as="li" gap={2} align="start" size={2} className={styles.item} data-unread={isUnread}>
       <span className={styles.dot} aria-hidden="true" />
       <div className={styles.told}>
         {isUnread && <span className="visually-hidden">{t("Unread")}</span>}
@@ -42,10 +43,10 @@ export function NotificationItem({ item, close, more }: Props) {
             {notificationText(item)}
           </span>
         )}
-        <span className={styles.small}>
+        <Muted size={1} weight={400} className={styles.small}>
           {detail && <>{detail} · </>}
           <TimeAgo at={item.at} />
-        </span>
+        </Muted>
         {isUnread && more?.(item, close)}
       </div>
       <button
@@ -56,6 +57,6 @@ export function NotificationItem({ item, close, more }: Props) {
       >
         {isUnread ? t("Mark as read") : t("Mark as unread")}
       </button>
-    </li>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -19,7 +20,7 @@ export function NotificationPanel({ close, more }: { close: () => void; more: Sh
   const newest = items[0];
   return (
     <section className={styles.panel} aria-label={t("Notifications")} aria-busy={list.isPending}>
-      <div className={styles.head}>
+      <Row gap={2} align="center" className={styles.head}>
         <h2 className={styles.title}>{t("Notifications")}</h2>
         <button
           type="button"
@@ -38,7 +39,7 @@ export function NotificationPanel({ close, more }: { close: () => void; more: Sh
         >
           {t("Mark all as read")}
         </LoadingButton>
-      </div>
+      </Row>
       {markAll.isError && <ErrorState error={markAll.error} />}
       {list.isPending && (
         <p className={styles.loading} role="status">

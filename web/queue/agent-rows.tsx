@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { BoardAgent } from "#contract/queue/calls.ts";
+import { Muted, Row, Stack, Surface } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./agent-rows.module.css";
@@ -13,11 +14,11 @@ export function AgentRows({ rows }: { rows: readonly BoardAgent[] }) {
   const [paused, setPaused] = useState<BoardAgent>();
   return (
     <>
-      <ul className={styles.rows}>
+      <Surface as="ul">
         {rows.map((row) => (
           <AgentRow key={row.agent.id} row={row} pause={() => setPaused(row)} />
         ))}
-      </ul>
+      </Surface>
       {paused && <PauseDialog agent={paused.agent} onClose={() => setPaused(undefined)} />}
     </>
   );
@@ -27,7 +28,7 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
   const { agent, isLive, since, turn, open, of, offer, lastOfferAt, pauseReason } = row;
   const offline = offlineText(row);
   return (
-    <li className={styles.row} data-live={isLive}>
+    <Stack as="li" gap={3} rowGap={1} align="start" size={2} className={styles.row} data-live={isLive}>
       <span className={styles.turn} title={turn ? t("Turn {{turn}}", { turn: String(turn) }) : undefined}>
         {turn ?? "–"}
       </span>
@@ -35,35 +36,33 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
         <Link to="/admin/accounts/$userId" params={{ userId: String(agent.id) }} className={styles.name} data-alone>
           {agent.name}
         </Link>
-        <span className={styles.state}>
+        <Row as="span" gap={1} align="center" wrap tone="trouble" className={styles.state}>
           <span className={styles.dot} aria-hidden="true" />
           {isLive ? t("Live") : t("Offline")}
           {since && (
-            <span className={styles.muted}>
+            <Muted>
               {" "}
               <TimeAgo at={since} />
-            </span>
+            </Muted>
           )}
           {turn === 1 && <strong className={styles.next}>{t("Next")}</strong>}
-        </span>
-        {(offline || pauseReason) && (
-          <span className={styles.muted}>{[offline, pauseReason].filter(Boolean).join(": ")}</span>
-        )}
+        </Row>
+        {(offline || pauseReason) && <Muted>{[offline, pauseReason].filter(Boolean).join(": ")}</Muted>}
         {offer && (
-          <span className={styles.muted}>
+          <Muted>
             {t("Is offered")}{" "}
             <Link to="/admin/leads/$leadId" params={{ leadId: String(offer.leadId) }}>
               {t("lead {{id}}", { id: String(offer.leadId) })}
             </Link>
-          </span>
+          </Muted>
         )}
       </span>
       <span className={styles.desk}>
         {t("{{open}} of {{of}} open", { open: String(open), of: String(of) })}
         {lastOfferAt && (
-          <span className={styles.muted}>
+          <Muted>
             {t("last offer")} <TimeAgo at={lastOfferAt} />
-          </span>
+          </Muted>
         )}
       </span>
       <span className={styles.action}>
@@ -73,6 +72,6 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
           </Button>
         )}
       </span>
-    </li>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Board, type BoardLead, mostOnBoard } from "#calls/queue/calls.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Row, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -39,14 +40,17 @@ export function BoardLeads({
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={page.heading} data-urgent={isUrgent}>
-        {title} <span className={styles.count}>{count < mostOnBoard ? count : `${mostOnBoard - 1}+`}</span>
+        {title}{" "}
+        <Words weight={400} className={styles.count}>
+          {count < mostOnBoard ? count : `${mostOnBoard - 1}+`}
+        </Words>
       </h2>
       {count === 0 && <p className={styles.none}>{none}</p>}
-      <ul className={styles.rows}>
+      <Surface as="ul">
         {first.map((lead) => (
           <LeadRow key={lead.id} lead={lead} asksWho={asksWho} isGiven={isGiven} />
         ))}
-      </ul>
+      </Surface>
       {count > first.length && first.length > 0 && (
         <p className={styles.none}>{t("The {{count}} longest waiting are shown.", { count: String(first.length) })}</p>
       )}
@@ -63,8 +67,8 @@ interface LeadRowProps {
 function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <li className={styles.row}>
-      <span className={styles.line}>
+    <Stack as="li" gap={1} size={2} className={styles.row}>
+      <Row as="span" gap={3} rowGap={1} align="baseline" justify="between" wrap className={styles.line}>
         <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={styles.name} data-alone>
           {nameOf(lead)}
         </Link>
@@ -72,8 +76,8 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
           {lead.owner && <>{lead.owner.name} · </>}
           <TimeAgo at={lead.since} />
         </span>
-      </span>
-      <span className={styles.line}>
+      </Row>
+      <Row as="span" gap={3} rowGap={1} align="baseline" justify="between" wrap className={styles.line}>
         <span>
           <TripText trip={lead} />
         </span>
@@ -101,9 +105,9 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
             </LinkButton>
           )}
         </span>
-      </span>
+      </Row>
       {isAsked && <Choice leadId={lead.id} />}
-    </li>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { Muted, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -57,23 +58,25 @@ export function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | 
   }, [seconds, isOpen, queries]);
   if (seconds === 0 && isOpen) return null;
   return (
-    <section className={styles.card} aria-labelledby="offer-title">
+    <Stack as="section" gap={2} size={3} className={styles.card} aria-labelledby="offer-title">
       <div className={styles.head}>
-        <h2 id="offer-title" className={styles.title}>
+        <Words as="h2" id="offer-title" breaks className={styles.title}>
           {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
-        </h2>
+        </Words>
         {isOpen && <Countdown seconds={seconds} />}
       </div>
       {isMine && <p>{nameOf(offer)}</p>}
       <p>
         <TripText trip={offer} />
       </p>
-      <p className={styles.muted}>
+      <Muted as="p" fontSize={2}>
         {offer.cabin && <>{t(cabinNames[offer.cabin])} · </>}
         {t({ one: "{{count}} passenger", other: "{{count}} passengers" }, { count: offer.travellers })} · {t("waiting")}{" "}
         <TimeAgo at={offer.waitingSince} />
-      </p>
-      <p className={styles.muted}>{t("Why you: {{why}}", { why: chosenText(offer.why) })}</p>
+      </Muted>
+      <Muted as="p" fontSize={2}>
+        {t("Why you: {{why}}", { why: chosenText(offer.why) })}
+      </Muted>
       <RefusalNotice error={answer.error} title={text("Answering the offer failed!")} />
       <div className={styles.buttons}>
         {isMine || answer.isError ? (
@@ -107,15 +110,21 @@ export function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | 
           </LoadingButton>
         )}
       </div>
-    </section>
+    </Stack>
   );
 }
 
 /** "2:41", and a bar. Screen readers announce the offer once, not each second. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
-    <span className={styles.clock} data-short={seconds <= 30} role="timer" aria-label={t("Time to answer")}>
+    <Words
+      weight={600}
+      className={styles.clock}
+      data-short={seconds <= 30}
+      role="timer"
+      aria-label={t("Time to answer")}
+    >
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
-    </span>
+    </Words>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Board, mostOnBoard } from "#calls/queue/calls.ts";
+import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -18,18 +19,18 @@ export function QueuePage() {
   if (!board) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return (
     <>
-      <header className={styles.top} data-page-head>
+      <Row as="header" gap={4} rowGap={1} align="baseline" wrap className={styles.top} data-page-head>
         <h1 className={heading.heading}>{t("Queue")}</h1>
-        <p className={styles.summary} role="status">
+        <Muted as="p" role="status">
           {summaryOf(board)}
-        </p>
-      </header>
+        </Muted>
+      </Row>
       {error && (
         <p className={styles.stale} role="alert">
           {t("This is not up to date. The server does not answer.")}
         </p>
       )}
-      <div className={styles.columns}>
+      <Stack gap={6} align="start" className={styles.columns}>
         <section aria-labelledby="queue-agents">
           <h2 id="queue-agents" className={styles.heading}>
             {t("Agents")}
@@ -42,7 +43,7 @@ export function QueuePage() {
             <AgentRows rows={board.agents} />
           )}
         </section>
-        <div className={styles.leads}>
+        <Stack gap={6}>
           <BoardLeads
             id="queue-waiting"
             title={t("Waiting")}
@@ -68,8 +69,8 @@ export function QueuePage() {
               isUrgent
             />
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }

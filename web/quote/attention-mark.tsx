@@ -1,4 +1,5 @@
 import type { QuoteRow } from "#contract/quote/quote.ts";
+import { Note } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import { attentionOf } from "./attention.ts";
@@ -9,8 +10,8 @@ export function AttentionMark({ quote }: { quote: QuoteRow }) {
   const attention = attentionOf(quote, useMinute());
   if (!attention) return null;
   return (
-    <span className={styles.attention} data-urgency={attention.urgency}>
+    <Note as="span" className={styles.attention} data-urgency={attention.urgency}>
       {t(attention.sentence, { time: attention.time })}
-    </span>
+    </Note>
   );
 }

@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/booking/booking.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { showSection } from "#web/shared/show-section.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./jump-bar.module.css";
@@ -18,7 +19,7 @@ export function JumpBar({ booking: { cards, passengers, profit, suppliers } }: {
     ...(profit ? [{ id: "profit-title", name: text("Profit") }] : []),
   ];
   return (
-    <nav className={styles.bar} aria-label={t("Parts of this quote")}>
+    <Row as="nav" gap={4} rowGap={1} size={2} className={styles.bar} aria-label={t("Parts of this quote")}>
       {parts.map(({ id, name }) => (
         <a
           key={id}
@@ -32,6 +33,6 @@ export function JumpBar({ booking: { cards, passengers, profit, suppliers } }: {
           {t(name)}
         </a>
       ))}
-    </nav>
+    </Row>
   );
 }

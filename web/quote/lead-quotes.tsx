@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { QuoteRow } from "#contract/quote/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -19,37 +20,37 @@ export function LeadQuotes({ lead }: { lead: Pick<Lead, "id" | "version" | "allo
     <>
       {error && <ErrorState error={error} retry={refetch} />}
       {data?.items.length === 0 && (
-        <p className={styles.muted}>
+        <Muted as="p">
           {lead.allowedActions.includes("createQuote")
             ? t("No quote yet. Paste an itinerary and price it.")
             : t("No quote yet.")}
-        </p>
+        </Muted>
       )}
-      <ul className={styles.quotes}>
+      <Stack as="ul" gap={2}>
         {data?.items.map((quote) => (
           <li key={quote.id}>
             <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quote.id) }} className={styles.quote}>
-              <span className={styles.quoteLine}>
+              <Row as="span" gap={3} justify="between">
                 <strong>{quote.route}</strong>
                 <QuoteStatusBadge status={quote.status} />
-              </span>
-              <span className={styles.quoteLine}>
+              </Row>
+              <Row as="span" gap={3} justify="between">
                 <span>{plainDate(quote.departsOn)}</span>
-                <span className={styles.money}>
+                <Words weight={600}>
                   {quote.dueCents === null
                     ? t("from {{amount}}", { amount: formatMoney(quote.fromGrossCents, quote.currency) })
                     : formatMoney(quote.dueCents, quote.currency)}
-                </span>
-              </span>
+                </Words>
+              </Row>
               <LifeSign quote={quote} />
               <AttentionMark quote={quote} />
-              <span className={styles.muted}>
+              <Muted>
                 {t("Quote {{id}}", { id: String(quote.id) })} · {quote.owner.name} · <TimeAgo at={quote.updatedAt} />
-              </span>
+              </Muted>
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { QuoteVersionView } from "#contract/quote/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type FareParts, type Issuing, noIssuing, noParts, type TicketCommission } from "#domain/quote/fare-parts.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./option-issuing.module.css";
 import { issuerNames, passengerTypeNames } from "./words.ts";
@@ -33,14 +34,14 @@ export function OptionIssuing({ option, currency }: Props) {
   const entered = facts.filter(([, value]) => value);
   if (entered.length === 0) return null;
   return (
-    <dl className={styles.facts} aria-label={t("Fare details")}>
+    <Stack as="dl" gap={1} size={2} className={styles.facts} aria-label={t("Fare details")}>
       {entered.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

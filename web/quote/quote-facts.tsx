@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quote/quote.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
+import { Panel, Stack } from "#web/shared/layout/layout.tsx";
 import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -15,8 +16,8 @@ import { QuoteMessages } from "./quote-messages.tsx";
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { customerEmail, customerPhone, formUrl } = quote;
   return (
-    <div className={styles.side}>
-      <section className={panel.section} aria-label={t("Details")}>
+    <Stack gap={4} shrinks>
+      <Panel as="section" gap={3} shrinks aria-label={t("Details")}>
         <dl className={panel.facts}>
           <Fact name={t("Customer")}>
             {quote.lead.mayRead ? (
@@ -55,10 +56,10 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           )}
         </dl>
         {formUrl && <CopyButton text={formUrl} label={t("Copy the link to the booking form")} />}
-      </section>
+      </Panel>
       {quote.documents.length > 0 && <QuoteDocuments quoteId={quote.id} documents={quote.documents} />}
       <QuoteMessages quote={quote} />
-    </div>
+    </Stack>
   );
 }
 

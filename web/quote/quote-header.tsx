@@ -9,6 +9,7 @@ import { useAnnouncedChange } from "#web/shared/announce/use-announced-change.ts
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { showSection } from "#web/shared/show-section.ts";
 import { QuoteStatusBadge, quoteStatusNames } from "#web/shared/status-badge.tsx";
@@ -39,18 +40,24 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
   const offered = quote.allowedActions.filter((action) => actionWords[action]);
   useOfferActions(offered.map((action) => ({ label: t(wordsOf(action).label), run: () => onAction(action) })));
   return (
-    <header className={styles.header} data-page-head>
+    <Row as="header" gap={6} rowGap={2} align="center" wrap className={styles.header} data-page-head>
       <div className={styles.headline}>
         <h1 className={page.heading}>
           {quote.customer} <span className={page.beside}>{t("Quote {{id}}", { id: String(quote.id) })}</span>
         </h1>
-        <p className={styles.status}>
+        <Row as="p" gap={2} align="center" wrap>
           <QuoteStatusBadge status={quote.status} /> {t("This quote is {{status}}", { status: quote.status })}
-          {quote.unsentChanges && <span className={styles.unsent}>{t("Unsent changes")}</span>}
-        </p>
+          {quote.unsentChanges && (
+            <Words tone="attention" weight={600}>
+              {t("Unsent changes")}
+            </Words>
+          )}
+        </Row>
       </div>
       <div>
-        <p className={styles.money}>{headMoney(quote)}</p>
+        <Words as="p" size={4} weight={600}>
+          {headMoney(quote)}
+        </Words>
         {quote.priceUsd && <PriceUsd price={quote.priceUsd} />}
         {quote.booking && <Collected booking={quote.booking} />}
         {quote.setAside && (
@@ -59,7 +66,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <MoreActions actions={others.filter((action) => action !== "update").map(asItem)} onAction={onAction} />
         {edit && (
           <Button variant="default" aria-keyshortcuts={keyOf("update")} onClick={() => onAction("update")}>
@@ -77,9 +84,9 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
           </Button>
         )}
         {!next && <MoneyButton step={money} onRecordPayment={onRecordPayment} />}
-      </div>
+      </Row>
       {quote.booking && <JumpBar booking={quote.booking} />}
-    </header>
+    </Row>
   );
 }
 
@@ -119,9 +126,18 @@ function Collected({ booking: { collectedCents, disputedCents, openCents } }: { 
     const amounts = { collected: formatAmount(collectedCents), over: formatAmount(-openCents) };
     return <p className={styles.overpaid}>{t("{{collected}} collected, {{over}} too much", amounts)}</p>;
   }
-  if (openCents === 0) return <p className={styles.collected}>{t("fully collected")}</p>;
+  if (openCents === 0)
+    return (
+      <Muted as="p" size={1} className={styles.collected}>
+        {t("fully collected")}
+      </Muted>
+    );
   const amounts = { collected: formatAmount(collectedCents), open: formatAmount(openCents) };
-  return <p className={styles.collected}>{t("{{collected}} collected, {{open}} open", amounts)}</p>;
+  return (
+    <Muted as="p" size={1} className={styles.collected}>
+      {t("{{collected}} collected, {{open}} open", amounts)}
+    </Muted>
+  );
 }
 
 /** Returns the signed amount, or the lowest price before the signature. */
@@ -129,9 +145,9 @@ function Collected({ booking: { collectedCents, disputedCents, openCents } }: { 
 function PriceUsd({ price: { cents, millionths, source, at, isFrozen } }: { price: NonNullable<Quote["priceUsd"]> }) {
   const rate = { amount: formatMoney(cents, "USD"), rate: rateText(millionths) };
   return (
-    <p className={styles.rate} title={[source, exactTime(at)].filter(Boolean).join(", ")}>
+    <Muted as="p" size={1} className={styles.rate} title={[source, exactTime(at)].filter(Boolean).join(", ")}>
       {isFrozen ? t("{{amount}} at {{rate}}", rate) : t("about {{amount}} at {{rate}}", rate)}
-    </p>
+    </Muted>
   );
 }
 

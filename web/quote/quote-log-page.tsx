@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Activity } from "#contract/lead/lead.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -26,7 +27,7 @@ export function QuoteLogPage(parts: LogParts) {
   return (
     <LoadedQuote quoteId={quoteId}>
       {(quote) => (
-        <div className={styles.page}>
+        <Stack gap={4} bounded>
           <h1 className={page.heading}>
             {t("Log of quote {{id}}", { id: String(quote.id) })}{" "}
             <Link to="/admin/quotes/$quoteId" params={{ quoteId }} className={page.beside}>
@@ -34,7 +35,7 @@ export function QuoteLogPage(parts: LogParts) {
             </Link>
           </h1>
           <Log quoteId={quote.id} {...parts} />
-        </div>
+        </Stack>
       )}
     </LoadedQuote>
   );

@@ -6,6 +6,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -45,7 +46,7 @@ function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
   const isLink = problem !== null && role !== undefined && scopeOf(role, "letter.manage") !== undefined;
   return (
     <li>
-      <span className={styles.line}>
+      <Row as="span" gap={2} justify="between">
         {isLink ? (
           <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }}>
             {letterName(template)}
@@ -56,7 +57,7 @@ function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
         <span data-state={state} className={styles.state}>
           {t(stateWords[state])}
         </span>
-      </span>
+      </Row>
       <span className={panel.fine}>
         {recipient} · <TimeAgo at={sentAt ?? createdAt} />
       </span>

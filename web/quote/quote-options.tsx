@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import type { Quote, QuoteVersionView } from "#contract/quote/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { tripStatuses } from "#domain/quote/trip-status.ts";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { RouteMap } from "#web/shared/route-map/route-map.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -51,7 +52,7 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
         )
       }
     >
-      <div className={styles.options}>
+      <Stack gap={6}>
         {options.map((option) => (
           <Option
             key={option.id}
@@ -63,7 +64,7 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
             renderItinerary={renderItinerary}
           />
         ))}
-      </div>
+      </Stack>
       <Texts version={version} />
     </Section>
   );
@@ -80,21 +81,21 @@ function Option({ quote, option, number, version, calendar, renderItinerary }: O
   return (
     <article aria-labelledby={`option-${option.id}`}>
       <div className={styles.head}>
-        <h3 id={`option-${option.id}`} className={styles.title}>
+        <Words as="h3" id={`option-${option.id}`} fontSize={3}>
           {option.title || t("Option {{number}}", { number })}
           {option.noneChangeable && <span className={panel.tag}>{t("None-changeable")}</span>}
-        </h3>
+        </Words>
         <ItineraryMenu trip={option} calendar={calendar} />
       </div>
       {version.id === quote.draft?.id && !quote.booking && <WaitingPrices quote={quote} optionId={option.id} />}
-      <div className={styles.body}>
+      <Stack gap={6} align="start" className={styles.body}>
         <div>{renderItinerary(option.itinerary)}</div>
-        <div className={styles.beside}>
+        <Stack gap={4} bounded>
           <OptionMoney option={option} currency={version.currency} />
           <Miles option={option} />
           <RouteMap legs={option.route} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </article>
   );
 }

@@ -6,6 +6,7 @@ import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { SetAsideCharges } from "#web/quote/booking/charges.tsx";
 import { BookingSection } from "#web/quote/booking/section.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { Approvals } from "./approvals/approvals.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
@@ -46,13 +47,13 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
   };
   useQuoteKeys(quote, onAction);
   return (
-    <div className={styles.page}>
+    <Stack gap={4}>
       <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => setRecording(true)} />
       <SendProblems quote={quote} />
       <Approvals quote={quote} />
-      <div className={styles.columns}>
+      <Stack gap={4} align="start" className={styles.columns}>
         <QuoteFacts quote={quote} />
-        <div className={styles.work}>
+        <Stack gap={4} shrinks className={styles.work}>
           <ShownTogether of={`quote ${quote.id}`}>
             {quote.setAside && <SetAsideCharges quote={quote} setAside={quote.setAside} />}
             {renderAfterSale(quote)}
@@ -67,13 +68,13 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
               />
             )}
           </ShownTogether>
-        </div>
+        </Stack>
         <QuoteHistory quoteId={quote.id} renderTimeline={renderTimeline} />
-      </div>
+      </Stack>
       {recording && quote.booking && (
         <PaymentDialog quote={quote} booking={quote.booking} onClose={() => setRecording(false)} />
       )}
       {asked && <ActionDialog action={asked} quote={quote} onClose={() => setAsked(undefined)} />}
-    </div>
+    </Stack>
   );
 }

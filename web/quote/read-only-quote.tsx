@@ -6,6 +6,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Panel, Stack } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { type ReadOnly, ReadOnlyNotice } from "#web/shared/states/read-only-notice.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
@@ -36,7 +37,7 @@ export function ReadOnlyQuote({ quote, heading, why, renderItinerary }: Props) {
         </LinkButton>
       </header>
       <ReadOnlyNotice why={why} />
-      <div className={styles.columns}>
+      <Stack gap={4} align="start" className={styles.columns}>
         <div className={styles.side}>
           <Settings quote={quote} />
           <QuoteFacts quote={quote} />
@@ -44,7 +45,7 @@ export function ReadOnlyQuote({ quote, heading, why, renderItinerary }: Props) {
         <ShownTogether of={`quote ${quote.id}`}>
           <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
         </ShownTogether>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -79,7 +80,7 @@ export function ReadOnlyUnless({
 function Settings({ quote: { draft, sent, currency } }: Pick<Props, "quote">) {
   const { party, credits = [] } = draft ?? sent ?? {};
   return (
-    <section className={panel.section} aria-label={t("Passengers and currency")}>
+    <Panel as="section" gap={3} shrinks aria-label={t("Passengers and currency")}>
       <dl className={panel.facts}>
         {party &&
           passengerTypes
@@ -101,7 +102,7 @@ function Settings({ quote: { draft, sent, currency } }: Pick<Props, "quote">) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 

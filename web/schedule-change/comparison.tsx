@@ -1,4 +1,5 @@
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
+import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { reasonInWords, spanInWords } from "#web/shared/names/schedule-reasons.ts";
 import { Replaced } from "#web/shared/replaced.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
@@ -30,7 +31,7 @@ export function Comparison({ changes, reasons }: Props) {
   const staying = changes.length - different.length;
   return (
     <div className={styles.part}>
-      <ul className={styles.list} aria-label={t("Flight by flight")}>
+      <Stack as="ul" gap={2} aria-label={t("Flight by flight")}>
         {different.map((change) => {
           const flight = change.after ?? change.before;
           const kind = kindOf(change);
@@ -42,23 +43,23 @@ export function Comparison({ changes, reasons }: Props) {
                 {t(marks[kind])}
               </span>{" "}
               {airline} {flightNumber}, {from} – {to}{" "}
-              <span className={styles.muted}>
+              <Note as="span">
                 {plainDate(departsAt.slice(0, 10))}, {clockInWords(departsAt)}
-              </span>
+              </Note>
               {change.differences.map((difference) => (
-                <span key={difference.what} className={styles.muted}>
+                <Note as="span" key={difference.what}>
                   {" "}
                   · <DifferencePart difference={difference} change={change} />
-                </span>
+                </Note>
               ))}
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {staying > 0 && (
-        <p className={styles.muted}>
+        <Note>
           {t({ one: "One flight stays as it is.", other: "{{count}} flights stay as they are." }, { count: staying })}
-        </p>
+        </Note>
       )}
       {reasons.length > 0 ? (
         <div>

@@ -13,6 +13,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Words } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -122,9 +123,9 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
       <Section titleId="now-title" title={t("What the airline flies now")}>
         {renderPaste((flights) => change({ flights }))}
         {problemAt("flights") && (
-          <p className={styles.problem} role="alert">
+          <Words as="p" tone="trouble" role="alert">
             {problemAt("flights")}
-          </p>
+          </Words>
         )}
         {values.flights.length > 0 && renderComparison(before, values.flights)}
       </Section>

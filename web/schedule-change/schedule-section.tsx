@@ -5,6 +5,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Note } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -33,7 +34,7 @@ export function ScheduleSection({ quote: { id, signedAt }, renderItinerary }: Pr
       title={t("Schedule changes")}
       aside={
         <>
-          {data.items.length === 0 && <p className={styles.muted}>{t("The airline has changed nothing so far.")}</p>}
+          {data.items.length === 0 && <Note>{t("The airline has changed nothing so far.")}</Note>}
           {data.mayBegin && (
             <LinkButton
               variant="default"
@@ -69,9 +70,9 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
           {t("Change {{id}}", { id: String(id) })}{" "}
           <Badge group={statusGroups[status]} exact={status} name={statusNames[status]} />
         </h3>
-        <span className={styles.muted}>
+        <Note as="span">
           {createdBy.name} · <TimeAgo at={createdAt} />
-        </span>
+        </Note>
       </div>
       <Comparison changes={change.changes} reasons={change.reasons} />
       {waits && (

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { type OfferedAction, useOfferedActions } from "#web/shared/buttons/offered-actions.ts";
 import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
+import { Muted, Note, Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { type Choice, type ChoiceGroup, choicesFor } from "./choices.ts";
 import { replay } from "./early-keys.ts";
@@ -119,14 +120,14 @@ export function Finder({ screens, actions, takeEarlyKeys, onClose }: Props) {
             />
           ))}
         </div>
-        <p className={styles.note} role="status">
+        <Note className={styles.note} role="status">
           {noteOf({
             error,
             isLooking,
             count: choices.filter(({ isMore }) => !isMore).length,
             isEmpty: typed.trim() === "",
           })}
-        </p>
+        </Note>
       </Modal.Content>
     </Modal.Root>
   );
@@ -144,24 +145,30 @@ function Group({ group: { title, choices }, listId, markedId, onChoose }: GroupP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset contains fields, and this contains options of a listbox.
     <div role="group" aria-labelledby={titleId}>
-      <div id={titleId} className={styles.title}>
+      <Note as="div" id={titleId} weight={600} className={styles.title}>
         {t(title)}
-      </div>
+      </Note>
       {choices.map((choice) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in the combobox pattern.
-        <div
+        <Row
           key={choice.id}
           id={optionId(listId, choice)}
           role="option"
           tabIndex={-1}
           aria-selected={choice.id === markedId}
+          gap={3}
+          align="baseline"
+          justify="between"
           className={styles.option}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(choice)}
         >
           <span className={styles.label}>{choice.label}</span>
-          {choice.beside && <span className={styles.beside}>{choice.beside}</span>}
-        </div>
+          {choice.beside && (
+            <Muted fontSize={2} nowrap className={styles.beside}>
+              {choice.beside}
+            </Muted>
+          )}
+        </Row>
       ))}
     </div>
   );

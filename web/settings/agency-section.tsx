@@ -2,6 +2,7 @@ import { Button, ColorInput, FileButton, NativeSelect, Textarea } from "@mantine
 import { useState } from "react";
 import { largestPicture } from "#calls/picture/picture.ts";
 import { languages } from "#contract/shared/languages.ts";
+import { Column, Row, Words } from "#web/shared/layout/layout.tsx";
 import { languageNames, t } from "#web/shared/texts/texts.ts";
 import { type Section, TextSetting } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -64,10 +65,12 @@ function Logo({ draft, problemAt, logo }: Props) {
   };
   const problem = tooLarge ? t("A picture has 100 KB at most.") : problemAt("logo");
   return (
-    <div className={styles.logo}>
-      <span className={styles.label}>{t(settingWords.logo)}</span>
+    <Column gap={2} align="start" className={styles.logo}>
+      <Words size={3} weight={500}>
+        {t(settingWords.logo)}
+      </Words>
       {shown ? <img src={shown} alt={t("Logo of the agency")} /> : <span className={styles.none}>{t("None")}</span>}
-      <div className={styles.buttons}>
+      <Row gap={2} justify="end" wrap>
         <FileButton onChange={choose} accept="image/png,image/jpeg">
           {(props) => (
             <Button size="xs" variant="default" {...props}>
@@ -80,13 +83,13 @@ function Logo({ draft, problemAt, logo }: Props) {
             {t("Remove")}
           </Button>
         )}
-      </div>
+      </Row>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <Words as="p" role="alert" tone="trouble" fontSize={2}>
           {problem}
-        </p>
+        </Words>
       )}
-    </div>
+    </Column>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { mostReasons, reasonLength } from "#domain/lead/closing-reasons.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import rows from "./closing-reasons.module.css";
 import type { Section } from "./setting-fields.tsx";
@@ -69,7 +70,7 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
       <ol ref={list} className={styles.accountRows}>
         {reasons.map((reason, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a typed reason is not a stable key.
-          <li key={row} className={rows.row}>
+          <Stack as="li" key={row} gap={1} bounded className={rows.row}>
             <TextInput
               aria-label={t("{{list}}: reason {{number}}", { list: t(settingWords[name]), number: row + 1 })}
               maxLength={reasonLength}
@@ -78,7 +79,7 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
               onKeyDown={(event) => moveByKey(event, row)}
               error={problemAt(`${name}.${row}`)}
             />
-            <div className={rows.actions}>
+            <Row justify="end" wrap>
               {row > 0 && (
                 <Button
                   variant="subtle"
@@ -113,8 +114,8 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
                   {t("Remove")}
                 </Button>
               )}
-            </div>
-          </li>
+            </Row>
+          </Stack>
         ))}
       </ol>
       {reasons.length < mostReasons && (

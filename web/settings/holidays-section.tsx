@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -24,7 +25,7 @@ export function HolidaysSection({ draft, problemAt }: Section) {
         <ul className={styles.holidays}>
           {holidays.map(({ day, name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a typed date is not a stable key, and rows do not move.
-            <li key={index} className={styles.holiday}>
+            <Stack as="li" key={index} gap={2} align="start" className={styles.holiday}>
               <TextInput
                 type="date"
                 aria-label={t("Day of holiday {{number}}", { number: index + 1 })}
@@ -51,7 +52,7 @@ export function HolidaysSection({ draft, problemAt }: Section) {
               >
                 {t("Remove")}
               </Button>
-            </li>
+            </Stack>
           ))}
         </ul>
       </details>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { type Markup, type MarkupRule, mostMarkupRules } from "#domain/quote/markup-rules.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -34,7 +35,7 @@ export function MarkupRules({ draft, problemAt }: Section) {
       <ol className={styles.accountRows}>
         {rules.map((rule, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its position.
-          <li key={index} className={rows.rule}>
+          <Stack as="li" key={index} gap={2} align="start" className={rows.rule}>
             <Conditions
               rule={rule}
               number={index + 1}
@@ -42,7 +43,7 @@ export function MarkupRules({ draft, problemAt }: Section) {
               onChange={(changed) => change(index, changed)}
               problemAt={(field) => problemAt(`markupRules.${index}.${field}`)}
             />
-            <div className={rows.actions}>
+            <Row justify="end" className={rows.actions}>
               {index > 0 && (
                 <Button
                   variant="subtle"
@@ -61,8 +62,8 @@ export function MarkupRules({ draft, problemAt }: Section) {
               >
                 {t("Remove")}
               </Button>
-            </div>
-          </li>
+            </Row>
+          </Stack>
         ))}
       </ol>
       {rules.length < mostMarkupRules && (

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -24,7 +25,7 @@ export function MerchantAccounts({ draft, problemAt }: Section) {
       <ul className={styles.accountRows}>
         {accounts.map(({ account, statementName }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a typed account is not a stable key, and rows do not move.
-          <li key={index} className={styles.holiday}>
+          <Stack as="li" key={index} gap={2} align="start" className={styles.holiday}>
             <TextInput
               aria-label={t("Account {{number}}", { number: index + 1 })}
               placeholder={t("Account")}
@@ -54,7 +55,7 @@ export function MerchantAccounts({ draft, problemAt }: Section) {
                 {t("Remove")}
               </Button>
             )}
-          </li>
+          </Stack>
         ))}
       </ul>
       <Button

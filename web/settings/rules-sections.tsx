@@ -1,6 +1,7 @@
 import { TagsInput, TextInput } from "@mantine/core";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
 import fieldRow from "#web/shared/forms/field-row.module.css";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { MarkupRules } from "./markup-rules.tsx";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
@@ -29,7 +30,7 @@ export function MoneySection(section: Section) {
         />
         <NumberSetting name="agencyCreditDays" {...section} />
       </div>
-      <div className={styles.switches}>
+      <Stack gap={2}>
         <SwitchSetting name="commissionNeedsCosts" {...section} />
         <SwitchSetting name="commissionNeedsCheck" {...section} />
         <SwitchSetting name="commissionOnProtection" {...section} />
@@ -38,7 +39,7 @@ export function MoneySection(section: Section) {
         <p className={styles.about}>
           {t("A sale keeps these rules from its signature on. Changes apply to sales that are signed later.")}
         </p>
-      </div>
+      </Stack>
       <MerchantAccounts {...section} />
       <TagsInput
         label={t(settingWords.consolidators)}

@@ -11,6 +11,7 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Column, Row, Words } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -98,16 +99,16 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
         <ProtectionSection {...section} settings={settings} />
         <ConsentsSection draft={draft} />
         <OthersSection {...section} />
-        <div className={styles.bar}>
+        <Column gap={2} className={styles.bar}>
           <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
           {draft.changedByBoth.length > 0 && (
-            <p role="status" className={styles.problem}>
+            <Words as="p" role="status" tone="trouble" fontSize={2}>
               {t("Someone else changed this meanwhile: {{fields}}. Saving replaces their values with yours.", {
                 fields: draft.changedByBoth.map((name) => t(settingWords[name])).join(", "),
               })}
-            </p>
+            </Words>
           )}
-          <div className={styles.buttons}>
+          <Row gap={2} justify="end" wrap>
             {draft.isUnsaved && (
               <Button variant="subtle" color="gray" onClick={() => guard.askBefore(draft.reset)}>
                 {t("Discard")}
@@ -119,8 +120,8 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
             <LoadingButton type="submit" loading={save.isPending} disabled={!draft.isUnsaved}>
               {t("Save")}
             </LoadingButton>
-          </div>
-        </div>
+          </Row>
+        </Column>
         {isPreviewing && (
           <PreviewDialog changes={draft.changes} renderOffer={renderOffer} onClose={() => setPreviewing(false)} />
         )}

@@ -11,6 +11,7 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Column, Row } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -78,14 +79,14 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
         error={problemAt("termsConfirmed")}
         aria-invalid={problemAt("termsConfirmed") !== undefined}
       />
-      <div className={styles.bar}>
+      <Column gap={2} className={styles.bar}>
         <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
-        <div className={styles.buttons}>
+        <Row gap={2} justify="end" wrap>
           <LoadingButton type="submit" loading={save.isPending}>
             {t("Save and continue")}
           </LoadingButton>
-        </div>
-      </div>
+        </Row>
+      </Column>
       {guard.dialog}
     </form>
   );

@@ -29,7 +29,7 @@ export function LineGroup({ report, state, lines }: Props) {
     <Section
       titleId={`${state}-title`}
       title={t("{{group}}: {{count}}", { group: t(groupNames[state]), count: lines.length.toLocaleString() })}
-      aside={<span className={styles.sums}>{sumsText(lines)}</span>}
+      aside={<span>{sumsText(lines)}</span>}
     >
       <p className={styles.note}>{t(groupHints[state])}</p>
       {lines.length > 0 && (

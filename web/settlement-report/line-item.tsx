@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { EqualRow } from "./equal-row.tsx";
@@ -20,33 +21,31 @@ export function LineItem({ reportId, line, onDecide }: Props) {
   const chosen = candidates.find((one) => one.recordId === recordId);
   const name = t("Line {{line}}", { line: String(line.line) });
   return (
-    <li className={styles.line} aria-label={name}>
+    <Stack as="li" gap={4} rowGap={1} align="start" size={2} breaks className={styles.line} aria-label={name}>
       <span className={styles.part}>
         <span>
           {name}
           {line.kind && ` · ${t(rowKindNames[line.kind])}`}
           {line.datedOn && ` · ${plainDate(line.datedOn)}`}
         </span>
-        <span className={styles.muted}>
+        <Muted>
           {line.kind
             ? [line.reference, line.lastFour && `•••• ${line.lastFour}`].filter(Boolean).join(" · ")
             : line.cells.filter(Boolean).join(" · ")}
-        </span>
+        </Muted>
       </span>
       <Amounts line={line} />
       <span className={styles.part}>
         {problems.length > 0 && (
           <ul className={styles.plain}>
             {problems.map(({ field, message }) => (
-              <li key={`${field} ${message}`} className={styles.wrong}>{`${fieldName(field)}: ${message}`}</li>
+              <Words as="li" key={`${field} ${message}`} tone="trouble">{`${fieldName(field)}: ${message}`}</Words>
             ))}
           </ul>
         )}
         <EqualRow equalTo={line.equalTo} reportId={reportId} />
         {remarksOn(line).map((remark) => (
-          <span key={remark} className={styles.muted}>
-            {remark}
-          </span>
+          <Muted key={remark}>{remark}</Muted>
         ))}
         {chosen ? (
           <Candidate candidate={chosen} />
@@ -54,14 +53,14 @@ export function LineItem({ reportId, line, onDecide }: Props) {
           candidates.slice(0, 3).map((one) => <Candidate key={one.recordId} candidate={one} />)
         )}
         {line.note && (
-          <span className={styles.muted}>
+          <Muted>
             {line.isLast
               ? t("Last receipt: {{note}}", { note: line.note })
               : t("Reason: {{note}}", { note: line.note })}
-          </span>
+          </Muted>
         )}
       </span>
-      <span className={styles.right}>
+      <Row as="span" gap={2} align="center" justify="end" wrap className={styles.right}>
         <span role="status">{standingOf(line)}</span>
         {onDecide && (
           <Button
@@ -77,8 +76,8 @@ export function LineItem({ reportId, line, onDecide }: Props) {
             {line.decision === null ? t("Decide") : t("Change")}
           </Button>
         )}
-      </span>
-    </li>
+      </Row>
+    </Stack>
   );
 }
 
@@ -88,9 +87,7 @@ function Amounts({ line: { amountCents, feeCents, currency } }: { line: ReportLi
     <span className={styles.part}>
       <span className={styles.number}>{formatMoney(amountCents, currency)}</span>
       {feeCents !== null && (
-        <span className={`${styles.muted} ${styles.number}`}>
-          {t("Fee {{amount}}", { amount: formatMoney(feeCents, currency) })}
-        </span>
+        <Muted className={styles.number}>{t("Fee {{amount}}", { amount: formatMoney(feeCents, currency) })}</Muted>
       )}
     </span>
   );
@@ -102,7 +99,7 @@ function Candidate({ candidate }: { candidate: ReportCandidate }) {
       <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(candidate.quoteId) }} data-alone>
         {t("{{customer}}, quote {{id}}", { customer: candidate.customer, id: String(candidate.quoteId) })}
       </Link>
-      <span className={styles.muted}> · {differenceText(candidate)}</span>
+      <Muted> · {differenceText(candidate)}</Muted>
     </span>
   );
 }

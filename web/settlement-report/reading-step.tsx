@@ -9,6 +9,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
@@ -57,9 +58,9 @@ export function ReadingStep({ report, onDone }: Props) {
   const failed = reading.error ?? error;
   return (
     <section className={styles.chosen} aria-labelledby="columns-title">
-      <h2 id="columns-title" className={styles.heading}>
+      <Words as="h2" id="columns-title" fontSize={3} breaks>
         {t({ one: "Columns of 1 row", other: "Columns of {{count}} rows" }, { count: rowCount })}
-      </h2>
+      </Words>
       <div className={styles.how}>
         {choice(t("Delimiter"), separator, separatorNames, (one) =>
           choose({ separator: one as ",", ...ofOtherColumns }),
@@ -93,24 +94,24 @@ export function ReadingStep({ report, onDone }: Props) {
         onMap={(changed) => choose({ mapping: withOneAmount(mapping, changed) })}
       />
       {preview.rows.length < rowCount && (
-        <p className={styles.muted}>
+        <Muted as="p">
           {t(
             { one: "Only the first row is shown here.", other: "Only the first {{count}} rows are shown here." },
             { count: preview.rows.length },
           )}
-        </p>
+        </Muted>
       )}
       {missing.length > 0 && (
-        <p className={styles.wrong} role="alert">
+        <Words as="p" tone="trouble" role="alert">
           {t("Choose what is missing: {{fields}}", {
             fields: missing.map((field) => t(reportFieldNames[field])).join(", "),
           })}
-        </p>
+        </Words>
       )}
       {failed && (
-        <p className={styles.wrong} role="alert">
+        <Words as="p" tone="trouble" role="alert">
           {fieldProblemsOf(failed)[0]?.message ?? messageOf(failed, t("Reading the rows failed!"))}
-        </p>
+        </Words>
       )}
       <div className={styles.buttons}>
         {report.reading !== null && (
@@ -158,6 +159,6 @@ function withOneAmount(before: ReportMapping, changed: ReportMapping): (ReportFi
 function Remarks({ problems }: Pick<ReportPreview["rows"][number], "problems">) {
   if (problems.length === 0) return "–";
   return problems.map(({ field, message }) => (
-    <p key={`${field} ${message}`} className={styles.wrong}>{`${fieldName(field)}: ${message}`}</p>
+    <Words as="p" key={`${field} ${message}`} tone="trouble">{`${fieldName(field)}: ${message}`}</Words>
   ));
 }

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { differenceText } from "./line-item.tsx";
 import { recordsQuery } from "./queries.ts";
-import styles from "./settlement-report.module.css";
 
 interface Props {
   reportId: number;
@@ -41,7 +41,7 @@ export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props)
         onChange={(value) => onChoose(records.find(({ recordId }) => String(recordId) === value))}
         error={error}
       >
-        <div className={styles.candidates}>
+        <Stack gap={2}>
           {records.map((one) => (
             <Radio
               key={one.recordId}
@@ -54,9 +54,9 @@ export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props)
             />
           ))}
           <Radio value={leave} label={t("None of these: do not post the row")} data-autofocus={chosen === undefined} />
-        </div>
+        </Stack>
       </Radio.Group>
-      <div className={styles.lookup}>
+      <Row gap={2} align="end" wrap>
         <TextInput
           label={t("Another sale: number of the quote")}
           inputMode="numeric"
@@ -73,7 +73,7 @@ export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props)
         <Button variant="default" loading={lookup.isFetching} onClick={find}>
           {t("Find its records")}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -55,7 +56,7 @@ function Report({ report }: { report: SettlementReportView }) {
       </header>
       <div>
         <Badge group={reportStatusGroups[status]} exact={status} name={reportStatusNames[status]} />{" "}
-        <span className={styles.muted}>{steps.filter(Boolean).join(" · ")}</span>
+        <Muted>{steps.filter(Boolean).join(" · ")}</Muted>
         {status === "in_review" && !mustRead && report.rowsToPost > 0 && !allowedActions.includes("post") && (
           <p className={styles.note}>{t("The rows are posted by ticketing or an administrator.")}</p>
         )}
@@ -133,9 +134,9 @@ function Actions({ report, isReading, onRead }: ActionsProps) {
         </LoadingButton>
       )}
       {error && !isPending && (
-        <p className={styles.wrong} role="alert">
+        <Words as="p" tone="trouble" role="alert">
           {messageOf(error)}
-        </p>
+        </Words>
       )}
       <ConfirmDialog
         opened={asked === "post"}

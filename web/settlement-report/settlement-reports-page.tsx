@@ -5,6 +5,7 @@ import type { SettlementReportRow } from "#contract/settlement-report/calls.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -69,7 +70,7 @@ function ReportRow({ report }: { report: SettlementReportRow }) {
   const { id, sender, fileName, status, uploadedBy, uploadedAt, counts, rowsToPost } = report;
   const rows = counts.matched + counts.to_decide + counts.left_over + counts.already_posted;
   return (
-    <li className={styles.report}>
+    <Stack as="li" gap={4} rowGap={1} align="center" size={2} className={styles.report}>
       <span className={styles.named}>
         <Link
           to="/admin/settlement-reports/$reportId"
@@ -79,11 +80,11 @@ function ReportRow({ report }: { report: SettlementReportRow }) {
         >
           {fileName}
         </Link>
-        <span className={styles.muted}>
+        <Muted>
           {sender.name} · {uploadedBy.name} · <TimeAgo at={uploadedAt} />
-        </span>
+        </Muted>
       </span>
-      <span className={styles.muted}>
+      <Muted>
         {rows === 0 && status === "in_review" && t("The columns are not chosen yet")}
         {rows > 0 &&
           (status === "posted"
@@ -96,8 +97,8 @@ function ReportRow({ report }: { report: SettlementReportRow }) {
                 open: counts.to_decide.toLocaleString(),
                 left: counts.left_over.toLocaleString(),
               }))}
-      </span>
+      </Muted>
       <Badge group={reportStatusGroups[status]} exact={status} name={reportStatusNames[status]} />
-    </li>
+    </Stack>
   );
 }

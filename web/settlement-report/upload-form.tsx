@@ -9,6 +9,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { Examined } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -56,9 +57,9 @@ export function UploadForm({ file, examined, onClose }: Props) {
   };
   return (
     <form className={styles.chosen} aria-labelledby="chosen-file" noValidate onSubmit={send}>
-      <h2 id="chosen-file" className={styles.heading}>
+      <Words as="h2" id="chosen-file" fontSize={3} breaks>
         {file.name}
-      </h2>
+      </Words>
       <div className={styles.how}>
         {senders.length > 0 && (
           <NativeSelect
@@ -99,9 +100,9 @@ export function UploadForm({ file, examined, onClose }: Props) {
         />
       </div>
       {isTooLong && (
-        <p className={styles.wrong} role="alert">
+        <Words as="p" tone="trouble" role="alert">
           {t("This file is too large. Split it, or export a shorter period.")}
-        </p>
+        </Words>
       )}
       {sending.error && <Refused error={sending.error} problem={problemAt("text")} />}
       <div className={styles.buttons}>
@@ -120,13 +121,13 @@ export function UploadForm({ file, examined, onClose }: Props) {
 function Refused({ error, problem }: { error: Error; problem: string | undefined }) {
   const first = error instanceof ServerRefusal && error.code === "report_known" ? error.details.reportId : undefined;
   return (
-    <p className={styles.wrong} role="alert">
+    <Words as="p" tone="trouble" role="alert">
       {problem ?? messageOf(error, t("Uploading the report failed!"))}{" "}
       {first !== undefined && (
         <Link to="/admin/settlement-reports/$reportId" params={{ reportId: String(first) }}>
           {t("Open the first report")}
         </Link>
       )}
-    </p>
+    </Words>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Panel, Row, Words } from "#web/shared/layout/layout.tsx";
 import styles from "./section.module.css";
 
 interface Props {
@@ -14,21 +15,21 @@ interface Props {
 /** A titled section of an office page. */
 export function Section({ titleId, title, isJumpTarget = false, aside, children }: Props) {
   const heading = (
-    <h2 id={titleId} tabIndex={isJumpTarget ? -1 : undefined} className={styles.title}>
+    <Words as="h2" id={titleId} tabIndex={isJumpTarget ? -1 : undefined} size={3}>
       {title}
-    </h2>
+    </Words>
   );
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <Panel as="section" gap={3} shrinks aria-labelledby={titleId}>
       {aside ? (
-        <div className={styles.head}>
+        <Row gap={2} align="center" justify="between" wrap className={styles.head}>
           {heading}
           {aside}
-        </div>
+        </Row>
       ) : (
         heading
       )}
       {children}
-    </section>
+    </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { commissionKindNames } from "#web/shared/names/commission-names.ts";
@@ -51,13 +52,13 @@ export function StatementPage() {
       <Section titleId="lines-title" title={t("Lines")}>
         <StatementLines statement={statement} />
       </Section>
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <StatementFiles statement={statement} />
         <LinkButton to="/admin/comissions/statements" variant="default">
           {t("All statements")}
         </LinkButton>
         <RecordAuditLink subject={`statement:${statement.id}`} label={t("Audit trail")} />
-      </div>
+      </Row>
     </div>
   );
 }
@@ -84,7 +85,7 @@ function Actions({ statement }: { statement: StatementView }) {
     });
   const isReviewing = isPending && variables === "review";
   return (
-    <div className={styles.actions}>
+    <Row gap={2} wrap>
       {may("discard") && (
         <Button variant="default" onClick={() => setAsked("discard")}>
           {t("Discard")}
@@ -117,7 +118,7 @@ function Actions({ statement }: { statement: StatementView }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -157,7 +158,7 @@ function Sums({ statement }: { statement: StatementView }) {
   const { openingCents, presentCents, totalCents, carriedCents, paidCents, status } = statement;
   const isClosed = status === "closed";
   return (
-    <dl className={styles.sums}>
+    <Stack as="dl" gap={3} className={styles.sums}>
       <Sum name={text("Previous balance")} cents={openingCents} hint={text("Carried from the previous statement")} />
       <Sum
         name={text("Lines")}
@@ -187,7 +188,7 @@ function Sums({ statement }: { statement: StatementView }) {
           hint={isClosed ? text("Paid with this statement") : text("If it is closed like this")}
         />
       )}
-    </dl>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
+import { Panel, Row } from "#web/shared/layout/layout.tsx";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
@@ -33,7 +34,7 @@ export function LetterPage() {
         {letter.canSendAgain && <SendAgain letter={letter} />}
       </header>
       <MailTrouble />
-      <dl className={styles.facts}>
+      <Panel as="dl" gap={4} rowGap={2} className={styles.facts}>
         <Fact name={t("Status")}>
           <LetterState state={letter.state} />
         </Fact>
@@ -50,13 +51,13 @@ export function LetterPage() {
         <Fact name={t("Written")}>{exactTime(letter.createdAt)}</Fact>
         {letter.sentAt && <Fact name={t("Sent")}>{exactTime(letter.sentAt)}</Fact>}
         <Fact name={t("Attempts")}>{letter.attempts}</Fact>
-      </dl>
-      <div className={styles.links}>
+      </Panel>
+      <Row gap={2} wrap>
         <LinkButton to="/admin/letters" variant="default">
           {t("All undelivered letters")}
         </LinkButton>
         <RecordAuditLink subject={`message:${letter.id}`} label={t("Audit trail")} />
-      </div>
+      </Row>
     </div>
   );
 }

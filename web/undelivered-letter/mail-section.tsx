@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { TestOutcome } from "#contract/undelivered-letter/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -22,20 +23,20 @@ export function MailSection({ className }: { className: string | undefined }) {
       <h2 id="settings-mail">{t("Mail")}</h2>
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {data && <State trouble={data.trouble} />}
-      <p className={styles.outcome}>
+      <Words as="p" breaks className={styles.outcome}>
         <Link to="/admin/letters" data-alone>
           {t("Undelivered letters")}
         </Link>
-      </p>
+      </Words>
       <LoadingButton variant="default" loading={test.isPending} onClick={() => test.mutate()}>
         {t("Send a test letter")}
       </LoadingButton>
       <div role="status">
         {test.data && !test.isPending && <Outcome outcome={test.data} />}
         {test.error && (
-          <p className={styles.outcome} data-outcome="failed">
+          <Words as="p" breaks className={styles.outcome} data-outcome="failed">
             {messageOf(test.error)}
-          </p>
+          </Words>
         )}
       </div>
     </section>
@@ -43,11 +44,16 @@ export function MailSection({ className }: { className: string | undefined }) {
 }
 
 function State({ trouble }: { trouble: { cause: keyof typeof causeTexts; since: string } | null }) {
-  if (!trouble) return <p className={styles.outcome}>{t("No problem with the mail server is known.")}</p>;
+  if (!trouble)
+    return (
+      <Words as="p" breaks className={styles.outcome}>
+        {t("No problem with the mail server is known.")}
+      </Words>
+    );
   return (
-    <p className={styles.outcome} data-outcome="failed">
+    <Words as="p" breaks className={styles.outcome} data-outcome="failed">
       {t("No letter has been sent since {{at}}.", { at: exactTime(trouble.since) })} {t(causeTexts[trouble.cause])}
-    </p>
+    </Words>
   );
 }
 
@@ -59,9 +65,9 @@ function Outcome({ outcome: { outcome, recipient, cause, reply } }: { outcome: T
   };
   return (
     <>
-      <p className={styles.outcome} data-outcome={outcome}>
+      <Words as="p" breaks className={styles.outcome} data-outcome={outcome}>
         {said[outcome]} {outcome === "failed" && causeText(cause)}
-      </p>
+      </Words>
       {reply && <p className={styles.reply}>{reply}</p>}
     </>
   );

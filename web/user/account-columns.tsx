@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user/user.ts";
 import type { userList } from "#domain/user/list.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { PersonPicture } from "#web/shared/people/person-picture.tsx";
@@ -72,8 +73,8 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
 export function Availability({ person: { role, availability } }: { person: User }) {
   if (role !== "agent") return nothing;
   return (
-    <span className={styles.availability} data-available={availability === "available"}>
+    <Muted className={styles.availability} data-available={availability === "available"}>
       {t(availabilityNames[availability])}
-    </span>
+    </Muted>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useRole } from "#web/shared/api/session.ts";
+import { Column, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
@@ -40,16 +41,16 @@ export function AccountPage({ viewerId, sessions, choices, commissions }: Accoun
   if (!person) return <LoadingState />;
   const isSelf = viewerId === person.id;
   return (
-    <div className={styles.account}>
-      <div className={styles.head}>
+    <Column gap={6} className={styles.account}>
+      <Row align="center" wrap className={styles.head}>
         <PictureField person={person} isMine={isSelf || isAdmin} />
         <h1>{person.name}</h1>
         {isAdmin && <ManageUser person={person} isSelf={isSelf} />}
-      </div>
+      </Row>
       <ShownTogether of={`user ${person.id}`}>
         <ConfirmEmail isSelf={isSelf} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <Stack align="start" className={styles.columns}>
+          <Column gap={6} shrinks>
             <PersonFacts person={person} />
             {isSelf && (
               <section>
@@ -58,8 +59,8 @@ export function AccountPage({ viewerId, sessions, choices, commissions }: Accoun
                 <CommissionNote person={person} />
               </section>
             )}
-          </div>
-          <div className={styles.column}>
+          </Column>
+          <Column gap={6} shrinks>
             {isSelf && commissions}
             <MonthFigures userId={person.id} viewerId={viewerId} />
             {isAdmin && !isSelf && <OpenWork person={person} />}
@@ -70,9 +71,9 @@ export function AccountPage({ viewerId, sessions, choices, commissions }: Accoun
                 {sessions}
               </>
             )}
-          </div>
-        </div>
+          </Column>
+        </Stack>
       </ShownTogether>
-    </div>
+    </Column>
   );
 }

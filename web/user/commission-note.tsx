@@ -1,4 +1,5 @@
 import type { User } from "#contract/user/user.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./user.module.css";
 
@@ -6,7 +7,7 @@ import styles from "./user.module.css";
 export function CommissionNote({ person: { role, commission } }: { person: User }) {
   if (role !== "agent" || commission === undefined) return null;
   return (
-    <div className={styles.note}>
+    <Muted as="div" size={2} className={styles.note}>
       <strong>{t("Your commission: {{percent}} % of gross profit", { percent: commission.toFixed(2) })}</strong>
       <p>
         {t(
@@ -14,6 +15,6 @@ export function CommissionNote({ person: { role, commission } }: { person: User 
         )}
       </p>
       <p>{t("Only an administrator can change it.")}</p>
-    </div>
+    </Muted>
   );
 }

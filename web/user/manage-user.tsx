@@ -6,6 +6,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { deactivateUser, updateUser } from "./queries.ts";
@@ -28,7 +29,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
   });
   return (
     <>
-      <div className={styles.manage}>
+      <Row gap={2} wrap className={styles.manage}>
         <Button variant="default" onClick={() => setOpen("edit")}>
           {t("Edit")}
         </Button>
@@ -46,7 +47,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
             {t("Activate")}
           </LoadingButton>
         )}
-      </div>
+      </Row>
       {open === "edit" && <EditUserDialog person={person} isSelf={isSelf} onClose={close} />}
       {open === "deactivate" && (
         <ConfirmDialog

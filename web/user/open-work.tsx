@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { UserDetails, OpenWork as Work } from "#contract/user/user.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -20,14 +21,14 @@ export function OpenWork({ person }: { person: UserDetails }) {
   const count = work.leads + work.quotes;
   return (
     <section>
-      <div className={styles.openHead}>
+      <Row gap={3} align="center" justify="between">
         <h2>{t("Open work")}</h2>
         {count > 0 && (
           <Button variant={person.isActive ? "default" : "filled"} onClick={() => setHandingOver(true)}>
             {t("Hand over")}
           </Button>
         )}
-      </div>
+      </Row>
       <p className={styles.counted} role="status">
         {countedWork(work) || t("Nothing is open.")}
       </p>

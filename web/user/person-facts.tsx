@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { User, UserDetails } from "#contract/user/user.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -35,7 +36,7 @@ export function PersonFacts({ person }: { person: User & Pick<UserDetails, "firs
     [t("Last sign-in"), lastSignInAt === null ? t("Not signed in yet") : lastSignInAt && exactTime(lastSignInAt)],
   ];
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={3} className={styles.facts}>
       {facts.map(
         ([name, value]) =>
           value && (
@@ -45,6 +46,6 @@ export function PersonFacts({ person }: { person: User & Pick<UserDetails, "firs
             </div>
           ),
       )}
-    </dl>
+    </Stack>
   );
 }

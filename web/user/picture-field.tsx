@@ -5,6 +5,7 @@ import type { UserDetails } from "#contract/user/user.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { PersonPicture } from "#web/shared/people/person-picture.tsx";
 import { smallPicture } from "#web/shared/people/small-picture.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -34,7 +35,7 @@ export function PictureField({ person, isMine }: { person: UserDetails; isMine: 
     <div className={styles.picture}>
       <PersonPicture person={person} size={64} />
       {isMine && (
-        <div className={styles.actions}>
+        <Row gap={2} wrap className={styles.actions}>
           <FileButton onChange={choose} accept="image/*">
             {(props) => (
               <LoadingButton size="xs" variant="default" loading={change.isPending} {...props}>
@@ -47,7 +48,7 @@ export function PictureField({ person, isMine }: { person: UserDetails; isMine: 
               {t("Remove the picture")}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {problem && (
         <p role="alert" className={styles.problem}>

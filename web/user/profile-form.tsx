@@ -8,6 +8,7 @@ import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { schemaResolver } from "#web/shared/forms/schema-resolver.ts";
+import { Column } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { NewEmail } from "./new-email.tsx";
 import { CommissionField } from "./person-fields.tsx";
@@ -63,7 +64,7 @@ export function ProfileForm({ person }: { person: UserDetails }) {
     }),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Column as="form" gap={3} align="start" className={styles.form} onSubmit={submit} noValidate>
       {save.error && (
         <Alert color="red" role="alert">
           {messageOf(save.error, t("Updating the profile failed!"))}
@@ -120,6 +121,6 @@ export function ProfileForm({ person }: { person: UserDetails }) {
       <LoadingButton type="submit" loading={save.isPending} disabled={!isDirty}>
         {t("Save")}
       </LoadingButton>
-    </form>
+    </Column>
   );
 }

@@ -4,7 +4,6 @@ import type { Role } from "#domain/access/roles.ts";
 import { teamLeadRoles } from "#domain/commission/commission.ts";
 import { type RoleAnswers, type SignedTerms, signedTermsChoices } from "#domain/user/role-change.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
-import styles from "./user.module.css";
 
 type Question = keyof RoleAnswers;
 
@@ -62,11 +61,9 @@ export function RoleQuestions({ answers, onChange, ...asked }: Props) {
   };
   return (
     <>
-      {person.role === "agent" && (
-        <p className={styles.roleNote}>{t("Sales that are signed from now on earn no commission for this user.")}</p>
-      )}
+      {person.role === "agent" && <p>{t("Sales that are signed from now on earn no commission for this user.")}</p>}
       {leavesTeam(role, facts) && (
-        <p className={styles.roleNote}>
+        <p>
           {t(
             {
               one: "This agent loses their team lead: {{names}}",

@@ -3,6 +3,7 @@ import type { UserChange } from "#contract/user/user.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserAction } from "#domain/user/process.ts";
 import type { SignedTerms } from "#domain/user/role-change.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -49,19 +50,19 @@ export function UserHistory({ userId }: { userId: number }) {
   return (
     <section>
       <h2>{t("History")}</h2>
-      <p className={styles.when}>
+      <Muted as="p">
         <RecordAuditLink subject={`user:${userId}`} label={t("Audit trail of this user")} />
         {" · "}
         <RecordAuditLink actorId={userId} label={t("Actions of this user")} />
-      </p>
+      </Muted>
       <ol className={styles.history}>
         {changes.map((change) => (
           <li key={change.id}>
             <strong>{t(actionNames[change.action])}</strong>{" "}
-            <span className={styles.when}>
+            <Muted>
               {change.by && `${change.by.name} · `}
               <TimeAgo at={change.at} />
-            </span>
+            </Muted>
             {change.changes.map(({ field, before, after }) => (
               <div key={field}>
                 {isAnswer(field)

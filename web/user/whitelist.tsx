@@ -5,6 +5,7 @@ import type { WhitelistEntry } from "#contract/user/user.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -28,9 +29,9 @@ export function Whitelist() {
   return (
     <section className={styles.waiting} aria-labelledby="not-signed-in">
       <h2 id="not-signed-in">{t("Not signed in yet")}</h2>
-      <ul className={styles.entries}>
+      <Stack as="ul" gap={2}>
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
+          <Row as="li" key={entry.id} gap={4} rowGap={1} align="center" wrap>
             <span className={styles.email}>{entry.email}</span>
             <span className={styles.facts}>
               {t(roleNames[entry.role])}
@@ -55,9 +56,9 @@ export function Whitelist() {
             >
               {t("Delete")}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {edited && <EditEntryDialog entry={edited} onClose={() => setEdited(undefined)} />}
       {removed && (
         <ConfirmDialog

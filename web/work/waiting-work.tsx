@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { mostCounted } from "#calls/work/calls.ts";
+import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { waitingWorkQuery } from "./queries.ts";
 import { useChangeNotice } from "./use-change-notice.ts";
@@ -21,9 +22,11 @@ export function WaitingWork({ chosen, onChange }: Props) {
   const leads = data?.leads.filter(({ kind, count }) => count > 0 || kind === chosen) ?? [];
   const quotes = data?.quotes.filter(({ kind, count }) => count > 0 || kind === chosen) ?? [];
   return (
-    <nav className={styles.strip} aria-label={t("Waiting for you")}>
+    <Row as="nav" gap={2} rowGap={1} align="center" wrap className={styles.strip} aria-label={t("Waiting for you")}>
       {data && leads.length + quotes.length === 0 && (
-        <span className={styles.none}>{t("Nothing is waiting for you.")}</span>
+        <Muted fontSize={2} className={styles.none}>
+          {t("Nothing is waiting for you.")}
+        </Muted>
       )}
       {leads.map(({ kind, count }) => (
         <Link
@@ -48,10 +51,14 @@ export function WaitingWork({ chosen, onChange }: Props) {
           <Count of={count} /> {t(waitingQuoteNames[kind])}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 
 function Count({ of: count }: { of: number }) {
-  return <strong className={styles.count}>{count < mostCounted ? count : `${mostCounted - 1}+`}</strong>;
+  return (
+    <Words as="strong" weight={600}>
+      {count < mostCounted ? count : `${mostCounted - 1}+`}
+    </Words>
+  );
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { mayBeChosen } from "#domain/after-sale/work-out.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import { Note } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { couponNameOf } from "../words.ts";
@@ -56,7 +57,7 @@ export function CouponGrid({ trip, values, chosen, onChange }: Props) {
                   `0 ${column + 1}`,
                 )}
                 {name}
-                <span className={styles.why}> {plainDate(departsOn)}</span>
+                <Note as="span"> {plainDate(departsOn)}</Note>
               </th>
             ))}
           </tr>
@@ -80,7 +81,7 @@ export function CouponGrid({ trip, values, chosen, onChange }: Props) {
                   <td key={flight.segment}>
                     {isPossible && box(`${name}, ${flight.name}`, [coupon], `${row + 1} ${column + 1}`)}
                     {isPossible && <span className={styles.value}>{formatAmount(values.get(coupon.id) ?? 0)}</span>}
-                    {!isPossible && <span className={styles.why}>{t(couponNameOf(coupon))}</span>}
+                    {!isPossible && <Note as="span">{t(couponNameOf(coupon))}</Note>}
                   </td>
                 );
               })}

@@ -17,6 +17,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
@@ -69,7 +70,9 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
   const hasCredit = values.type !== "refund";
   const chosenProblem = checked.problemAt("couponIds");
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       className={styles.page}
       noValidate
       onSubmit={(event) => {
@@ -93,8 +96,8 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
       </div>
       <RefusalNotice error={saveError} title={text("Saving the request failed!")} />
       <RefusalNotice error={sendError} title={wordsOf(kind, "sendForApproval").failed} />
-      <div className={styles.columns}>
-        <div className={styles.page}>
+      <Stack gap={4} align="start" className={styles.columns}>
+        <Stack gap={4} className={styles.page}>
           <Section titleId="about-title" title={t("Passengers and flights")}>
             {trip.unpaidCents > 0 && (
               <p>
@@ -135,11 +138,11 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
               {hasCredit && <CreditTerms values={values} problemAt={checked.problemAt} onChange={change} />}
             </Section>
           )}
-        </div>
+        </Stack>
         <Result lines={worked.lines} given={body.lines} trip={trip} problem={checked.problemAt("lines")} />
-      </div>
+      </Stack>
       {guard.dialog}
-    </form>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import { type PassengerLine, sumOfLines } from "#domain/after-sale/returnable.ts";
 import type { GivenLine } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "../after-sale.module.css";
@@ -37,7 +38,7 @@ export function Result({
       <div aria-live="polite" className={styles.part}>
         {problem && <p className={styles.problem}>{problem}</p>}
         {cashCents > 0 && parts && (
-          <ol className={styles.list} aria-label={t("Refunds, newest charge first")}>
+          <Stack as="ol" gap={2} aria-label={t("Refunds, newest charge first")}>
             {parts.map(({ entryId, amountCents }) => {
               const payment = trip.payments.find((one) => one.entryId === entryId);
               return (
@@ -47,7 +48,7 @@ export function Result({
                 </li>
               );
             })}
-          </ol>
+          </Stack>
         )}
         {cashCents > 0 && !parts && (
           <p className={styles.problem}>

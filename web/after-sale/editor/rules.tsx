@@ -3,6 +3,7 @@ import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { ScopeFindings } from "#domain/after-sale/scope.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
@@ -29,7 +30,7 @@ export function Rules({ scope: { problems, warnings }, trip, values, onChange }:
   const decides = role !== undefined && scopeOf(role, "request.decide") !== undefined;
   return (
     <>
-      <ul className={styles.list} aria-live="polite" aria-label={t("What happens next")}>
+      <Stack as="ul" gap={2} aria-live="polite" aria-label={t("What happens next")}>
         {alone.map(({ passengerId, segments }) => (
           <li key={`alone ${passengerId}`} className={styles.problem}>
             {t("{{name}} would fly without an adult: {{flights}}", {
@@ -65,7 +66,7 @@ export function Rules({ scope: { problems, warnings }, trip, values, onChange }:
             })}
           </li>
         )}
-      </ul>
+      </Stack>
       {decides && (hasChild || values.minorsMayFlyAlone) && (
         <Checkbox
           label={t("Children may fly as unaccompanied minors. I take responsibility")}

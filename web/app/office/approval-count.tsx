@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mostCounted } from "#calls/work/calls.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import styles from "./header.module.css";
@@ -10,8 +11,14 @@ export function ApprovalCount() {
   const count = data?.quotes.find(({ kind }) => kind === "toApprove")?.count ?? 0;
   if (count === 0) return null;
   return (
-    <span className={styles.count} title={t("{{count}} to decide", { count })}>
+    <Words
+      tone="attention"
+      fontSize={1}
+      weight={600}
+      className={styles.count}
+      title={t("{{count}} to decide", { count })}
+    >
       {count < mostCounted ? count : `${mostCounted - 1}+`}
-    </span>
+    </Words>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import { Column } from "#web/shared/layout/layout.tsx";
 import styles from "./layout.module.css";
 import { productName } from "./product-name.ts";
 
@@ -6,10 +7,10 @@ import { productName } from "./product-name.ts";
 export function AuthLayout() {
   return (
     <main className={styles.auth}>
-      <div className={styles.authCard}>
+      <Column gap={4} className={styles.authCard}>
         <p className={styles.product}>{productName}</p>
         <Outlet />
-      </div>
+      </Column>
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { openLeadStatuses } from "#domain/lead/status.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
 import { customerName } from "#web/lead/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { KeywordField } from "#web/shared/list/keyword-field.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { MoreRows } from "#web/shared/list/more-rows.tsx";
@@ -65,19 +66,21 @@ export function ChooseLead() {
       {rows?.length === 0 && (
         <EmptyState title={t("No open lead was found")}>{t("Only open leads with an owner can be quoted.")}</EmptyState>
       )}
-      <ul className={styles.list} aria-label={t("Open leads")}>
+      <Stack as="ul" gap={2} aria-label={t("Open leads")}>
         {rows?.map((lead) => (
           <li key={lead.id} data-row={lead.id}>
             <Link className={styles.lead} to="/admin/quotes/new" search={{ leadId: lead.id }}>
-              <span className={styles.name}>{customerName(lead)}</span>
+              <Words weight={600} breaks>
+                {customerName(lead)}
+              </Words>
               <LeadStatusBadge status={lead.status} />
-              <span className={styles.about}>
+              <Muted fontSize={2}>
                 <TripText trip={lead} /> · {lead.owner?.name ?? t("No one yet")}
-              </span>
+              </Muted>
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
       <MoreRows more={more} isLoadingMore={isLoadingMore} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { easternTime } from "./eastern-time.ts";
 import styles from "./header.module.css";
@@ -11,8 +12,8 @@ export function EasternClock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className={styles.clock} dateTime={now.toISOString()}>
+    <Muted as="time" fontSize={2} nowrap className={styles.clock} dateTime={now.toISOString()}>
       {easternTime(now)}
-    </time>
+    </Muted>
   );
 }

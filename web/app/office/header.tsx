@@ -11,6 +11,7 @@ import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
 import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
+import { Column, Row } from "#web/shared/layout/layout.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ApprovalCount } from "./approval-count.tsx";
@@ -69,7 +70,7 @@ export function Header() {
   ));
   return (
     <header ref={header} className={styles.header} data-folded={folded} data-hidden={hidden && !opened}>
-      <div className={styles.bar}>
+      <Row gap={3} align="center" className={styles.bar}>
         {folded && (
           <Burger
             ref={menuButton}
@@ -93,12 +94,12 @@ export function Header() {
         {role === "agent" && <AvailabilityToggle />}
         <NotificationCentre more={withSnooze} />
         <PersonMenu onSignOut={signingOut.open} />
-      </div>
+      </Row>
       {folded && opened && (
         <div className={styles.drawer}>
-          <nav className={styles.drawerMenu} aria-label={t("Main menu")}>
+          <Column as="nav" gap={1} aria-label={t("Main menu")}>
             {links}
-          </nav>
+          </Column>
           <button type="button" className={styles.link} onClick={signingOut.open}>
             {t("Logout")}
           </button>

@@ -14,6 +14,7 @@ import { Timeline } from "#web/lead/activity/timeline.tsx";
 import { QuotePage } from "#web/quote/quote-page.tsx";
 import { ScheduleSection } from "#web/schedule-change/schedule-section.tsx";
 import { useRole } from "#web/shared/api/session.ts";
+import { Surface } from "#web/shared/layout/layout.tsx";
 import styles from "./quote-screen.module.css";
 
 /** The customer's requests, with the after-sale actions that the server allows now. */
@@ -31,7 +32,7 @@ export function QuoteScreen() {
     <QuotePage
       renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />}
       renderAfterSale={(quote) => (
-        <div className={styles.group}>
+        <Surface className={styles.group}>
           <AskedFor quote={quote} />
           <AfterSaleSection quote={quote} />
           <ScheduleSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
@@ -45,7 +46,7 @@ export function QuoteScreen() {
           {quote.signedAt !== null && <DebitMemosSection quoteId={quote.id} />}
           {quote.signedAt !== null && <CreditsSection of={{ quoteId: quote.id }} />}
           {quote.signedAt !== null && <CommissionSection quoteId={quote.id} />}
-        </div>
+        </Surface>
       )}
       renderTimeline={(events) => <Timeline events={events} />}
       viewer={profile?.name ?? ""}

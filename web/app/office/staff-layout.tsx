@@ -5,6 +5,7 @@ import { routesFor } from "#domain/access/routes.ts";
 import { OfferCard } from "#web/queue/offer-card.tsx";
 import { useRole } from "#web/shared/api/session.ts";
 import { useKeptFocus } from "#web/shared/focus/use-kept-focus.ts";
+import { Column, Row } from "#web/shared/layout/layout.tsx";
 import { sellersQuery } from "#web/shared/people/people.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { Header } from "./header.tsx";
@@ -34,7 +35,7 @@ export function StaffLayout() {
   // Prefetched, so that pickers open without a delay.
   usePrefetchQuery(sellersQuery);
   return (
-    <div className={styles.page}>
+    <Column size={3} className={styles.page}>
       <a className={styles.skip} href="#main">
         {t("Skip to the content")}
       </a>
@@ -44,10 +45,10 @@ export function StaffLayout() {
         {screen ? <Outlet /> : <NotAvailablePage />}
       </main>
       {role === "agent" && <OfferCard />}
-      <footer className={styles.footer}>
+      <Row as="footer" gap={4} rowGap={1} wrap tone="muted" fontSize={1} className={styles.footer}>
         <span>© 2025 {productName}</span>
         <KeyHelp />
-      </footer>
-    </div>
+      </Row>
+    </Column>
   );
 }

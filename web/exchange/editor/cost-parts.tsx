@@ -3,6 +3,7 @@ import { residualHandlings, type TypeCosts } from "#domain/exchange/terms.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import styles from "../exchange.module.css";
@@ -38,7 +39,7 @@ export function CostParts({ types, values, currency, serviceFeeCents, problemAt,
   const change = (type: PassengerType, given: Partial<TypeCosts>) =>
     onChange({ costs: { ...values.costs, [type]: { ...values.costs[type], ...given } } });
   return types.map((type) => (
-    <fieldset key={type} className={styles.box}>
+    <Stack as="fieldset" key={type} gap={3} shrinks className={styles.box}>
       <legend>{t(typeNames[type])}</legend>
       {(
         [
@@ -46,7 +47,7 @@ export function CostParts({ types, values, currency, serviceFeeCents, problemAt,
           ["actualChangeFeeCents", "actualFareDifferenceCents", "mileageDifferenceCents"],
         ] as const
       ).map((names) => (
-        <div key={names[0]} className={styles.row}>
+        <Stack key={names[0]} gap={3} align="end" className={styles.row}>
           {names.map((name) => (
             <MoneyInput
               key={name}
@@ -58,9 +59,9 @@ export function CostParts({ types, values, currency, serviceFeeCents, problemAt,
               error={problemAt(`costs.${type}.${name}`)}
             />
           ))}
-        </div>
+        </Stack>
       ))}
-    </fieldset>
+    </Stack>
   ));
 }
 
@@ -76,7 +77,7 @@ function describes(name: keyof TypeCosts, serviceFee: string): string {
 export function ResidualPart({ values, problemAt, onChange }: Pick<Props, "values" | "problemAt" | "onChange">) {
   const { residual, creditUntil, creditKind } = values;
   return (
-    <div className={styles.row}>
+    <Stack gap={3} align="end" className={styles.row}>
       <NativeSelect
         label={t("Remaining value")}
         data={[
@@ -107,6 +108,6 @@ export function ResidualPart({ values, problemAt, onChange }: Pick<Props, "value
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
@@ -79,7 +80,7 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
       <RefusalNotice error={saveError} title={text("Saving the exchange failed!")} />
       <RefusalNotice error={sendError} title={sendWords.failed} />
       <ShownTogether of={`exchange ${quoteId}`}>
-        <div className={styles.columns}>
+        <Stack gap={4} align="start" className={styles.columns}>
           <div className={styles.page}>
             <Section titleId="who-title" title={t("Some passengers take a different flight")}>
               {travelers.map((traveler) => (
@@ -119,7 +120,7 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
             <TermsPart values={values} problemAt={problemAt} onChange={change} />
           </div>
           <ResultPart price={price} travelers={travelers} currency={currency} />
-        </div>
+        </Stack>
       </ShownTogether>
       {guard.dialog}
     </form>
@@ -128,9 +129,9 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
 
 function Problem({ message }: { message: string | undefined }) {
   return message ? (
-    <p className={styles.problem} role="alert">
+    <Words as="p" tone="trouble" role="alert">
       {message}
-    </p>
+    </Words>
   ) : null;
 }
 

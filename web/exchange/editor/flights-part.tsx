@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { Note, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { clockInWords, plainDate } from "#web/shared/time/dates.ts";
 import styles from "../exchange.module.css";
@@ -57,16 +58,16 @@ export function FlightsPart({ start, values, after, problem, onChange, renderPas
         })}
       </ul>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <Words as="p" tone="trouble" role="alert">
           {problem}
-        </p>
+        </Words>
       )}
       {renderPaste((segments) => onChange({ added: [...added, ...segments] }))}
       {after.length > 0 && (
         <section className={styles.part} aria-labelledby="new-trip-title">
-          <h3 id="new-trip-title" className={styles.title}>
+          <Words as="h3" id="new-trip-title" size={3}>
             {t("The new trip")}
-          </h3>
+          </Words>
           {renderTrip(after)}
         </section>
       )}
@@ -94,9 +95,9 @@ export function Flight({ name, segment, fate, children }: FlightProps) {
           {t(fateNames[fate])}
         </span>{" "}
         <span className={fate === "dropped" ? styles.dropped : undefined}>{name}</span>{" "}
-        <span className={styles.muted}>
+        <Note as="span">
           {plainDate(segment.departsAt.slice(0, 10))}, {clockInWords(segment.departsAt)}
-        </span>
+        </Note>
       </span>
       {children}
     </li>

@@ -1,5 +1,6 @@
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Note } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "../exchange.module.css";
@@ -19,7 +20,7 @@ export function ResultPart({ price, travelers, currency }: Props) {
   return (
     <Section titleId="result-title" title={t("Result")}>
       {lines.length === 0 ? (
-        <p className={styles.muted}>{t("Choose the passengers who take a different flight.")}</p>
+        <Note>{t("Choose the passengers who take a different flight.")}</Note>
       ) : (
         <PriceTable lines={lines} currency={currency} />
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Activity, LeadNote } from "#contract/lead/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -20,7 +21,7 @@ interface Props {
 /** The events as sentences, newest first, each with its changes. */
 export function Timeline({ events, withQuotes = false, renderNote }: Props) {
   return (
-    <ol className={styles.timeline}>
+    <Stack as="ol" gap={3}>
       {events.map((event) => (
         <li key={event.id} className={styles.event}>
           <p>
@@ -38,12 +39,12 @@ export function Timeline({ events, withQuotes = false, renderNote }: Props) {
           {event.note && renderNote?.(event.note)}
           {event.reason && <p className={styles.reason}>{revealReasonText(event.reason)}</p>}
           <ActivityChanges event={event} brief />
-          <p className={styles.time}>
+          <Note>
             <time dateTime={event.at}>{exactTime(event.at)}</time>
-          </p>
+          </Note>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import type { PairVerdict } from "#domain/lead/duplicates.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import page from "../lead-page.module.css";
@@ -55,7 +56,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
         {possible.length + elsewhere.length > 0 ? t("Possible duplicates") : t("Other leads")}
       </h2>
       {possible.length > 0 && (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={3} className={styles.lines}>
           {possible.map((other) => (
             <OtherLeadLine
               key={other.id}
@@ -71,7 +72,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
               </Choice>
             </OtherLeadLine>
           ))}
-        </ul>
+        </Stack>
       )}
       {elsewhere.length > 0 && <p className={styles.why}>{elsewhereText(elsewhere)}</p>}
       <Others
@@ -101,14 +102,16 @@ function Others({ title, leads, render }: OthersProps) {
   if (leads.length === 0) return null;
   return (
     <>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.lines}>
+      <Words as="h3" size={2} className={styles.title}>
+        {title}
+      </Words>
+      <Stack as="ul" gap={3} className={styles.lines}>
         {leads.map((lead) => (
           <OtherLeadLine key={lead.id} lead={lead}>
             {render(lead)}
           </OtherLeadLine>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Radio } from "@mantine/core";
 import type { Lead } from "#contract/lead/lead.ts";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Choices, Difference } from "./merge-choices.ts";
 import styles from "./merge-dialog.module.css";
@@ -14,9 +15,9 @@ interface Props {
 
 /** Shows the different values of both leads side by side. Each field is taken from one of them. */
 export function MergeFields({ leads, differences, choices, problems, onChoose }: Props) {
-  if (differences.length === 0) return <p className={styles.quiet}>{t("Both leads have the same details.")}</p>;
+  if (differences.length === 0) return <Muted as="p">{t("Both leads have the same details.")}</Muted>;
   return (
-    <div className={styles.fields}>
+    <Stack gap={3}>
       {differences.map(({ field, label, values }) => (
         <Radio.Group
           key={field}
@@ -32,7 +33,7 @@ export function MergeFields({ leads, differences, choices, problems, onChoose }:
                 value={String(id)}
                 label={
                   <>
-                    {values[index] || <span className={styles.quiet}>{t("Empty")}</span>}{" "}
+                    {values[index] || <Muted>{t("Empty")}</Muted>}{" "}
                     <span className="visually-hidden">{t("Lead {{id}}", { id: String(id) })}</span>
                   </>
                 }
@@ -41,6 +42,6 @@ export function MergeFields({ leads, differences, choices, problems, onChoose }:
           </div>
         </Radio.Group>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { MergedLead } from "#contract/duplicate/calls.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { customerName } from "../words.ts";
@@ -16,29 +17,33 @@ export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
   if (merged.length === 0) return null;
   return (
     <>
-      <h3 className={styles.title}>{t("Merged into this lead")}</h3>
-      <ul className={styles.lines}>
+      <Words as="h3" size={2} className={styles.title}>
+        {t("Merged into this lead")}
+      </Words>
+      <Stack as="ul" gap={3} className={styles.lines}>
         {merged.map((lead) => (
-          <li key={lead.id} className={styles.line}>
+          <Row as="li" key={lead.id} gap={4} rowGap={2} align="start" justify="between" wrap className={styles.line}>
             <div className={styles.about}>
-              <p className={styles.who}>
+              <Row as="p" gap={2} rowGap={0} align="center" wrap breaks className={styles.who}>
                 {customerName(lead)}
-                <span className={styles.quiet}>{t("Lead {{id}}", { id: String(lead.id) })}</span>
-              </p>
-              <p className={styles.quiet}>
+                <Muted size={2} className={styles.quiet}>
+                  {t("Lead {{id}}", { id: String(lead.id) })}
+                </Muted>
+              </Row>
+              <Muted as="p" size={2} className={styles.quiet}>
                 {lead.mergedBy.name}, <TimeAgo at={lead.mergedAt} />
-              </p>
+              </Muted>
             </div>
             {lead.mayUnmerge && (
-              <div className={styles.choices}>
+              <Row gap={2} wrap>
                 <Button size="compact-sm" variant="default" onClick={() => setUndoing(lead)}>
                   {t("Undo the merge")}
                 </Button>
-              </div>
+              </Row>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {undoing && <UndoDialog lead={undoing} onClose={() => setUndoing(undefined)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OtherLead } from "#contract/duplicate/calls.ts";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
@@ -19,9 +20,9 @@ interface Props {
 export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) {
   const number = t("Lead {{id}}", { id: String(lead.id) });
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={4} rowGap={2} align="start" justify="between" wrap className={styles.line}>
       <div className={styles.about}>
-        <p className={styles.who}>
+        <Row as="p" gap={2} rowGap={0} align="center" wrap breaks className={styles.who}>
           <Link
             to="/admin/leads/$leadId"
             params={{ leadId: String(lead.id) }}
@@ -29,15 +30,21 @@ export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) 
           >
             {customerName(lead)}
           </Link>
-          <span className={styles.quiet}>{number}</span>
+          <Muted size={2} className={styles.quiet}>
+            {number}
+          </Muted>
           <LeadStatusBadge status={lead.status} />
-        </p>
+        </Row>
         {why && <p className={styles.why}>{why}</p>}
-        <p className={styles.quiet}>
+        <Muted as="p" size={2} className={styles.quiet}>
           <TripText trip={{ ...lead, returnsOn: null }} /> · {lead.owner?.name ?? t("No one yet")}
-        </p>
+        </Muted>
       </div>
-      {children && <div className={styles.choices}>{children}</div>}
-    </li>
+      {children && (
+        <Row gap={2} wrap>
+          {children}
+        </Row>
+      )}
+    </Row>
   );
 }

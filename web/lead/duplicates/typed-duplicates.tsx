@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { isRealDate } from "#domain/shared/calendar.ts";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import type { LeadValues } from "../form/lead-values.ts";
@@ -26,9 +27,11 @@ export function TypedDuplicates() {
   if (!enabled || !data || (data.possible.length === 0 && data.elsewhere.length === 0)) return null;
   return (
     <section className={styles.box} role="status">
-      <h3 className={styles.title}>{t("This may be the same person")}</h3>
+      <Words as="h3" size={2} className={styles.title}>
+        {t("This may be the same person")}
+      </Words>
       {data.possible.length > 0 && (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={3} className={styles.lines}>
           {data.possible.map((lead) => (
             <OtherLeadLine
               key={lead.id}
@@ -37,7 +40,7 @@ export function TypedDuplicates() {
               why={t("Because of {{reasons}}", { reasons: reasonsText(lead.reasons) })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {data.elsewhere.length > 0 && <p className={styles.why}>{elsewhereText(data.elsewhere)}</p>}
     </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { CopyValue } from "./copy-value.tsx";
 import { FactEditor } from "./fact-editor.tsx";
@@ -12,10 +13,10 @@ export function EditableFact({ lead, fact }: { lead: Lead; fact: Fact }) {
   const shown = shownFact(lead, fact);
   if (!lead.allowedActions.includes("update") && shown === "") return null;
   const withCopy = (copy: Text) => (value: ReactNode) => (
-    <span className={styles.copied}>
+    <Row as="span" gap={1} align="center" className={styles.copied}>
       <span>{value}</span>
       <CopyValue text={shown} label={t(copy)} />
-    </span>
+    </Row>
   );
   return (
     <div className={styles.fact}>

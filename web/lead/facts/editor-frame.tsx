@@ -4,6 +4,7 @@ import type { Activity } from "#contract/lead/lead.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { ActivityChanges } from "../activity/activity-words.tsx";
@@ -45,18 +46,18 @@ export function EditorFrame(props: Props) {
       {children}
       {conflict && <ConflictNotice change={conflict} />}
       {refusal && !conflict && (
-        <p className={styles.error} role="alert">
+        <Words as="p" tone="trouble" role="alert">
           {refusal}
-        </p>
+        </Words>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2}>
         <LoadingButton type="submit" size="compact-xs" loading={isPending}>
           {t("Save")}
         </LoadingButton>
         <Button variant="subtle" size="compact-xs" onClick={onClose}>
           {t("Cancel")}
         </Button>
-      </div>
+      </Row>
       {guard.dialog}
     </form>
   );

@@ -6,6 +6,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
 import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { FlightFields } from "./flight-fields.tsx";
@@ -66,7 +67,14 @@ export function LeadFormDrawer(props: Props) {
         title={title}
         closeButtonProps={{ "aria-label": t("Close") }}
       >
-        <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)} onKeyDown={submitOnKey}>
+        <Stack
+          as="form"
+          gap={6}
+          className={styles.form}
+          noValidate
+          onSubmit={form.handleSubmit(onSubmit)}
+          onKeyDown={submitOnKey}
+        >
           {before}
           <ContactFields />
           <FlightFields />
@@ -74,20 +82,20 @@ export function LeadFormDrawer(props: Props) {
           <div className={styles.foot}>
             {atFoot}
             {error && (
-              <p className={styles.error} role="alert">
+              <Words as="p" tone="trouble" role="alert">
                 {messageOf(error)}
-              </p>
+              </Words>
             )}
-            <div className={styles.buttons}>
+            <Row gap={2} justify="end">
               <Button variant="default" onClick={close}>
                 {t("Cancel")}
               </Button>
               <LoadingButton type="submit" loading={isSaving}>
                 {submit}
               </LoadingButton>
-            </div>
+            </Row>
           </div>
-        </form>
+        </Stack>
       </Drawer>
       {guard.dialog}
     </FormProvider>

@@ -1,6 +1,7 @@
 import { CloseButton, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./places-input.module.css";
 
@@ -24,7 +25,7 @@ export function PlacesInput({ value, onChange, error, ...rest }: Props) {
   return (
     <div>
       {value.length > 0 && (
-        <ul className={styles.places}>
+        <Row as="ul" gap={1} wrap className={styles.places}>
           {value.map((code, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place may occur twice, so its position identifies it.
             <li key={index} className={styles.place}>
@@ -36,7 +37,7 @@ export function PlacesInput({ value, onChange, error, ...rest }: Props) {
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {(value.length < mostPlaces || error) && (
         <AirportPicker

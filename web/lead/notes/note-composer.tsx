@@ -9,6 +9,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { writeNote } from "../queries.ts";
 import { noteKindNames } from "../words.ts";
@@ -83,13 +84,13 @@ export function NoteComposer({ leadId, begun }: Props) {
         error={fieldProblemsOf(error).find((problem) => problem.field === "text")?.message}
       />
       {kind === "call" && written === "" && (
-        <div className={styles.actions}>
+        <Row gap={2}>
           {[t("No answer"), t("Left a message"), t("Call back requested")].map((words) => (
             <Button key={words} variant="default" size="compact-xs" onClick={() => setWritten(words)}>
               {words}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       <RefusalNotice error={error} title={text("Saving the note failed!")} />
       {written !== "" && (

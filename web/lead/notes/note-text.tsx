@@ -8,6 +8,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Note, Row } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { deleteNote, editNote, restoreNote } from "../queries.ts";
@@ -29,8 +30,8 @@ export function NoteText({ leadId, note }: Props) {
   return (
     <div className={styles.note}>
       <p className={styles.text}>{note.text}</p>
-      {note.editedAt && <p className={styles.quiet}>{t("Edited {{when}}", { when: exactTime(note.editedAt) })}</p>}
-      <div className={styles.actions}>
+      {note.editedAt && <Note>{t("Edited {{when}}", { when: exactTime(note.editedAt) })}</Note>}
+      <Row gap={2}>
         {may("edit") && (
           <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
             {t("Edit note")}
@@ -51,7 +52,7 @@ export function NoteText({ leadId, note }: Props) {
             {t("Delete note")}
           </LoadingButton>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -90,14 +91,14 @@ function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) 
         error={fieldProblemsOf(error).find(({ field }) => field === "text")?.message}
       />
       <RefusalNotice error={error} title={text("Updating the lead note failed!")} />
-      <div className={styles.actions}>
+      <Row gap={2}>
         <Button variant="default" size="compact-sm" onClick={() => guard.askBefore(onClose)}>
           {t("Cancel")}
         </Button>
         <LoadingButton type="submit" size="compact-sm" loading={isPending}>
           {t("Save")}
         </LoadingButton>
-      </div>
+      </Row>
       {guard.dialog}
     </form>
   );

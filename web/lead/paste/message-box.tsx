@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Finding } from "#domain/lead/read-message/finding.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 import type { LeadValues } from "../form/lead-values.ts";
@@ -41,7 +42,7 @@ export function MessageBox() {
     );
   }
   return (
-    <div className={styles.box}>
+    <Stack gap={3} bounded className={styles.box}>
       <Textarea
         label={t("Message of the customer")}
         description={t("An email, a chat, or notes of a call")}
@@ -61,7 +62,7 @@ export function MessageBox() {
           {t("Fill in the found fields")}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -85,11 +86,11 @@ function Used({ findings }: { findings: readonly Finding[] }) {
 /** The text with its marks. Each mark names the field that it would fill. */
 function Found({ text, findings }: { text: string; findings: readonly Finding[] }) {
   if (findings.length === 0) {
-    return <p className={styles.none}>{t("Nothing in it could be read reliably. Please fill in the fields.")}</p>;
+    return <Muted as="p">{t("Nothing in it could be read reliably. Please fill in the fields.")}</Muted>;
   }
   return (
     <>
-      <p className={styles.text}>
+      <Words as="p" size={2} breaks className={styles.text}>
         {piecesOf(text, findings).map(({ start, text: piece, field }) =>
           field ? (
             <mark key={start} title={t(messageFieldNames[field])}>
@@ -99,8 +100,8 @@ function Found({ text, findings }: { text: string; findings: readonly Finding[] 
             piece
           ),
         )}
-      </p>
-      <dl className={styles.found}>
+      </Words>
+      <Row as="dl" gap={4} rowGap={2} wrap size={2} className={styles.found}>
         {findings.map((finding) => (
           <div key={finding.field}>
             <dt>{t(messageFieldNames[finding.field])}</dt>
@@ -111,7 +112,7 @@ function Found({ text, findings }: { text: string; findings: readonly Finding[] 
             </dd>
           </div>
         ))}
-      </dl>
+      </Row>
     </>
   );
 }

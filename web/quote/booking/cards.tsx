@@ -5,6 +5,7 @@ import type { CardView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { Section } from "#web/shared/section.tsx";
@@ -61,12 +62,12 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const waitingId = `card-${card.id}-waiting`;
   return (
     <article className={panel.entry} aria-label={`${card.brand} •••• ${card.last4}`}>
-      <h3 className={panel.entryName}>
+      <Words as="h3" fontSize={3}>
         {card.brand} <code>•••• {card.last4}</code>{" "}
         <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>{" "}
         {card.replacedAt && <span className={panel.tag}>{t("Replaced")}</span>}
         {!card.replacedAt && card.openCents <= 0 && <span className={panel.tag}>{t("Fully charged")}</span>}
-      </h3>
+      </Words>
       <p>
         {card.holderName} ·{" "}
         {card.replacedAt
@@ -75,7 +76,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
       </p>
       <p className={panel.muted}>{stateOf(card)}</p>
       {(mayCharge || waiting || mayReveal) && (
-        <div className={styles.actions}>
+        <Row gap={2} wrap>
           {(mayCharge || waiting) && (
             <Button
               size="xs"
@@ -92,7 +93,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
               {t("Reveal number")}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {waiting && (
         <p id={waitingId} className={panel.muted}>

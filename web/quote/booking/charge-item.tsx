@@ -7,6 +7,7 @@ import { isAgencyMerchant, tookMoney } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import panel from "#web/quote/panel.module.css";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -14,7 +15,6 @@ import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { ChargeFields } from "./charge-fields.tsx";
 import { BookingChargeResult } from "./charge-result.tsx";
 import { merchantName } from "./charge-words.ts";
-import styles from "./charges.module.css";
 import { FeeDialog } from "./fee-dialog.tsx";
 import { isUnanswered } from "./is-unanswered.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
@@ -53,7 +53,7 @@ export function ChargeItem({ quote, charge, charges, booking, aboveCents, onAskF
   const look = isReversal ? reversed : states[charge.state];
   return (
     <li className={panel.entry} data-state={isReversal ? charge.kind : charge.state}>
-      <div className={styles.line}>
+      <Row gap={3} align="baseline" wrap>
         <strong>{formatAmount(isReversal ? -charge.amountCents : charge.amountCents)}</strong>
         <Badge {...look} exact={isReversal ? charge.kind : charge.state} />
         <span className={panel.muted}>
@@ -64,13 +64,13 @@ export function ChargeItem({ quote, charge, charges, booking, aboveCents, onAskF
             exactTime(charge.startedAt),
           ].join(" · ")}
         </span>
-      </div>
+      </Row>
       {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
         <p className={panel.muted}>{detailsOf(charge)}</p>
       )}
       {charge.reason && <p className={panel.pre}>{charge.reason}</p>}
       {(onAskForCard || mayReverse || mayEnterFee) && (
-        <div className={styles.buttons}>
+        <Row gap={2} wrap>
           {onAskForCard && (
             <Button size="compact-sm" variant="default" onClick={onAskForCard}>
               {t("Ask for a replacement card")}
@@ -86,7 +86,7 @@ export function ChargeItem({ quote, charge, charges, booking, aboveCents, onAskF
               {t("Reverse")}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {!isReversal && <ChargeFields charge={charge} charges={charges} booking={booking} />}
       {/* Remounts, because another state has other results. */}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CorrectTicketsDialog } from "./correct-tickets-dialog.tsx";
 import styles from "./passenger-tickets.module.css";
@@ -19,8 +20,8 @@ export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger
       {passenger.tickets.map((ticket) => {
         const number = formatTicketNumber(ticket.number);
         return (
-          <dd key={ticket.id} className={styles.ticket}>
-            <span className={styles.number}>{number}</span>
+          <Row as="dd" key={ticket.id} align="center" wrap className={styles.ticket}>
+            <Words nowrap>{number}</Words>
             {mayCorrect && (
               <Button
                 variant="subtle"
@@ -31,7 +32,7 @@ export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger
                 {t("Correct")}
               </Button>
             )}
-          </dd>
+          </Row>
         );
       })}
       {wrong !== undefined && (

@@ -3,6 +3,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import panel from "#web/quote/panel.module.css";
 import { genderNames, passengerTypeNames, seatNames } from "#web/quote/words.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -52,11 +53,11 @@ function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenge
   const facts = factsOf(passenger).filter(([, value]) => value);
   return (
     <article className={panel.entry} aria-label={passenger.ticketName}>
-      <h3 className={panel.entryName}>
+      <Words as="h3" fontSize={3}>
         <code>{passenger.ticketName}</code>{" "}
         <span className={panel.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>{" "}
         {passenger.protected && <span className={panel.tag}>{t("Travel protection")}</span>}
-      </h3>
+      </Words>
       <dl className={panel.factGrid}>
         {facts.map(([name, value]) => (
           <div key={t(name)}>

@@ -3,6 +3,7 @@ import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";
 import panel from "#web/quote/panel.module.css";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { countryName } from "#web/shared/names/countries.ts";
@@ -19,7 +20,7 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
   const { billing } = payment;
   return (
     <Section titleId="payment-title" title={t("Payment")}>
-      <div className={styles.columns}>
+      <Stack gap={6} align="start" className={styles.columns}>
         <table className={money.table}>
           <caption className={panel.label}>{t("Signed, {{currency}}", { currency })}</caption>
           <tbody>
@@ -87,7 +88,7 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
           <Fact name={t("Email")} value={contact.email} />
           <Fact name={t("Phone")} value={phoneOf(contact)} />
         </dl>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -80,7 +80,7 @@ function Snapshot({ currency, snapshot }: { currency: BookingView["currency"]; s
     <details className={styles.snapshot}>
       <summary>
         <span>{t(decisions[action])}</span>
-        <span className={styles.amount}>{formatAmount(sheet.profitCents)}</span>
+        <span>{formatAmount(sheet.profitCents)}</span>
         <span className={styles.when}>{[by?.name, exactTime(at)].filter(Boolean).join(" · ")}</span>
       </summary>
       <ProfitTable currency={currency} profit={sheet} />

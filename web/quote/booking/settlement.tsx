@@ -46,7 +46,7 @@ export function BookingSettlement({ currency, settlement }: Props) {
     <details className={styles.snapshot}>
       <summary>
         <span>{sales > 1 ? t("Where the money of the trip is") : t("Where the money is")}</span>
-        <span className={styles.amount}>{formatAmount(settled)}</span>
+        <span>{formatAmount(settled)}</span>
         <span className={styles.when}>
           {sales > 1
             ? t("All {{count}} sales: received and paid so far, and what is still open", { count: sales })

@@ -6,6 +6,7 @@ import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/suppli
 import { formatAmount } from "#domain/money/format.ts";
 import { reversingAction, supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
+import { Row } from "#web/shared/layout/layout.tsx";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import money from "#web/shared/money/money-table.module.css";
@@ -14,7 +15,6 @@ import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import styles from "./charges.module.css";
 import { CostsDialog } from "./costs-dialog.tsx";
 import { dueLines, movedLines } from "./derivations.ts";
 import { ReverseEntryDialog } from "./reverse-entry-dialog.tsx";
@@ -62,7 +62,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
         <ul className={panel.list}>
           {entries.map((entry) => (
             <li key={entry.id} className={panel.entry}>
-              <div className={styles.line}>
+              <Row gap={3} align="baseline" wrap>
                 <strong>{formatAmount(entry.amountCents)}</strong>
                 <span>{t(supplierEntryNames[entry.kind])}</span>
                 <span className={panel.muted}>
@@ -77,20 +77,20 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
-              </div>
+              </Row>
               {entry.note && <p className={panel.pre}>{entry.note}</p>}
               {entry.canReverse && quote.allowedActions.includes(reversingAction(entry.kind)) && (
-                <div className={styles.buttons}>
+                <Row gap={2} wrap>
                   <Button size="compact-sm" variant="default" onClick={() => setOpen(entry)}>
                     {t("Take back")}
                   </Button>
-                </div>
+                </Row>
               )}
             </li>
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         {quote.allowedActions.includes("enterCosts") && (
           <Button size="xs" variant="default" onClick={() => setOpen("costs")}>
             {t("Enter costs")}
@@ -106,7 +106,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
             {t("Write off")}
           </Button>
         )}
-      </div>
+      </Row>
       {open === "costs" && <CostsDialog quote={quote} suppliers={suppliers} onClose={close} />}
       {open === "money" && <SupplierMoneyDialog quote={quote} suppliers={suppliers} onClose={close} />}
       {open === "writeOff" && <WriteOffDialog quote={quote} suppliers={suppliers} onClose={close} />}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import fields from "#web/quote/fields.module.css";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./ticket-row.module.css";
 
@@ -33,7 +34,7 @@ export function TicketRow({ row, name, flights, several, problem, warning, ...on
       segments: covered ? [...row.segments, index].sort((a, b) => a - b) : row.segments.filter((one) => one !== index),
     });
   return (
-    <div className={styles.row}>
+    <Stack gap={2} align="start" className={styles.row}>
       <TextInput
         label={<code>{name}</code>}
         aria-label={t("Ticket number of {{name}}", { name })}
@@ -47,7 +48,7 @@ export function TicketRow({ row, name, flights, several, problem, warning, ...on
         description={warning}
       />
       {several && (
-        <fieldset className={styles.flights}>
+        <Row as="fieldset" gap={3} wrap className={styles.flights}>
           <legend className="visually-hidden">{t("Flights on this ticket")}</legend>
           {flights.map(({ airline, flightNumber, from, to }, index) => (
             <Checkbox
@@ -57,9 +58,9 @@ export function TicketRow({ row, name, flights, several, problem, warning, ...on
               onChange={(event) => toggle(index, event.currentTarget.checked)}
             />
           ))}
-        </fieldset>
+        </Row>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} wrap className={styles.actions}>
         <Button variant="subtle" size="compact-xs" onClick={on.onAnother}>
           {t("Another ticket")}
         </Button>
@@ -68,7 +69,7 @@ export function TicketRow({ row, name, flights, several, problem, warning, ...on
             {t("Remove")}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

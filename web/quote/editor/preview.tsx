@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { Offer } from "#contract/booking-form/form.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { quotePreviewQuery } from "../queries.ts";
 import styles from "./preview.module.css";
@@ -30,12 +31,12 @@ export function Preview({ leadId, quoteId, renderOffer }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and no element inside can be focused.
     <section className={styles.preview} aria-labelledby="preview-title" aria-busy={isFetching} tabIndex={0}>
-      <h2 id="preview-title" className={shared.title}>
+      <Words as="h2" id="preview-title" size={3} className={shared.title}>
         {t("What the customer will see")}
-      </h2>
-      <p className={styles.note} role="status">
+      </Words>
+      <Muted as="p" size={2} className={styles.note} role="status">
         {note({ complete: content !== undefined, shown: offer !== undefined, error })}
-      </p>
+      </Muted>
       {offer && (
         <div inert className={content && !error ? styles.offer : styles.offerBefore}>
           {renderOffer(offer)}

@@ -11,6 +11,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { atOnce, ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
@@ -85,10 +86,10 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
 
   return (
     <FormProvider {...form}>
-      <form className={styles.editor} onSubmit={(event) => event.preventDefault()} noValidate>
-        <header className={styles.head} data-page-head>
+      <Stack as="form" gap={4} className={styles.editor} onSubmit={(event) => event.preventDefault()} noValidate>
+        <Row as="header" gap={3} align="center" justify="between" wrap className={styles.head} data-page-head>
           <h1 className={page.heading}>{heading}</h1>
-          <div className={styles.actions}>
+          <Row gap={2} align="center" className={styles.actions}>
             {back}
             {only ? (
               <Button aria-keyshortcuts={ariaKeys("saveAndSend")} onClick={() => submit(false)}>
@@ -115,15 +116,15 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
                 {t("Save and send")}
               </LoadingButton>
             )}
-          </div>
+          </Row>
           {conflict && quote && (
             <ConflictNotice conflict={conflict} quoteId={quote.id} onSaveMine={(version) => submit(false, version)} />
           )}
           <EditorErrors wasRefused={wasRefused} onWent={onWent} onActivate={setActive} />
-        </header>
+        </Row>
         <ShownTogether of={quote ? `editor ${quote.id}` : "editor"} needs={quote ? undefined : atOnce}>
-          <div className={styles.columns}>
-            <div className={styles.work}>
+          <Stack gap={6} align="start" className={styles.columns}>
+            <Stack gap={6} shrinks>
               <QuoteSettings readOnly={optionsOnly} />
               {current && !only && <WaitingPrices quote={current} onConfirmed={keep} />}
               <UndoProvider options={options} active={active} onActivate={setActive} onPasteBack={paste.setUsed}>
@@ -137,11 +138,11 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
               </UndoProvider>
               <CreditChoice leadId={leadId} readOnly={optionsOnly} />
               <QuoteTexts readOnly={optionsOnly} />
-            </div>
+            </Stack>
             <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />
-          </div>
+          </Stack>
         </ShownTogether>
-      </form>
+      </Stack>
       {guard.dialog}
       <UnusedPasteDialog {...leftOver} />
       <SendWarningsDialog {...doubts} />

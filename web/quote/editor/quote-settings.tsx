@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput } from "@mantine/core";
 import { useController, useFormContext } from "react-hook-form";
 import { currencies } from "#domain/money/money.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import { EditorField, useFieldError } from "./editor-field.tsx";
@@ -19,7 +20,7 @@ interface Props {
 export function QuoteSettings({ readOnly }: Props) {
   const { register } = useFormContext<EditorValues>();
   return (
-    <div className={styles.settings}>
+    <Row gap={3} align="start" wrap>
       {passengerTypes.map((type) => (
         <PartyField key={type} type={type} readOnly={readOnly} />
       ))}
@@ -35,13 +36,13 @@ export function QuoteSettings({ readOnly }: Props) {
         readOnly={readOnly}
       />
       {readOnly && (
-        <p className={styles.note}>
+        <Muted as="p" fontSize={2} className={styles.note}>
           {t(
             "The agent of the quote sets these and writes the texts below. You enter flights, titles and new options.",
           )}
-        </p>
+        </Muted>
       )}
-    </div>
+    </Row>
   );
 }
 

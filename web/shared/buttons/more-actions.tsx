@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useRef } from "react";
+import { Note } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./more-actions.module.css";
 
@@ -53,8 +54,8 @@ export function MoreActions<Action extends string>({ actions, onAction }: Props<
 
 function Key({ name }: { name: string }) {
   return (
-    <span className={styles.key} aria-hidden="true">
+    <Note as="span" className={styles.key} aria-hidden="true">
       <kbd>{name}</kbd>
-    </span>
+    </Note>
   );
 }

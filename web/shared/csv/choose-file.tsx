@@ -1,6 +1,7 @@
 import { FileButton, NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./choose-file.module.css";
 import { workbookProblems } from "./words.ts";
@@ -63,7 +64,7 @@ export function ChooseFile({ label, variant = "filled", onChoose }: ChooseFilePr
         )}
       </FileButton>
       {sheets.length > 0 && (
-        <div className={styles.sheets}>
+        <Row gap={2} align="end" wrap className={styles.sheets}>
           <NativeSelect
             label={t("Sheet of the workbook")}
             value={String(place)}
@@ -73,12 +74,12 @@ export function ChooseFile({ label, variant = "filled", onChoose }: ChooseFilePr
           <LoadingButton loading={isReading} onClick={readSheet}>
             {t("Read this sheet")}
           </LoadingButton>
-        </div>
+        </Row>
       )}
       {problem && (
-        <p className={styles.wrong} role="alert">
+        <Words as="p" tone="trouble" fontSize={2} className={styles.wrong} role="alert">
           {t(workbookProblems[problem])}
-        </p>
+        </Words>
       )}
     </div>
   );

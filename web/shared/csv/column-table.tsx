@@ -73,7 +73,7 @@ export function ColumnTable<Field extends string, Row extends FileRow>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.line} data-refused={row.problems.length > 0}>
-              <td className={styles.number}>{row.line}</td>
+              <td>{row.line}</td>
               <td className={styles.remarks}>{remarksOf(row)}</td>
               {headings.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other name and never move.

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { AnchoredPopover } from "../popover/anchored.tsx";
 import type { Anchored } from "../popover/use-popover-button.ts";
@@ -23,12 +24,12 @@ export function ColumnPopover({
   return (
     <AnchoredPopover anchored={anchored} label={t("Columns")} position="bottom-end" withinPortal={false}>
       {withoutRoom.length > 0 && (
-        <p className={styles.noRoom}>
+        <Muted as="p" size={1} className={styles.noRoom}>
           {t("There is no room for all columns. Clear one that you do not need, or make the window wider.")}
-        </p>
+        </Muted>
       )}
       <Checkbox.Group value={[...shown]} onChange={onShow}>
-        <div className={styles.choices}>
+        <Stack gap={2}>
           {columns.map(({ name, title }) => (
             <Checkbox
               key={name}
@@ -38,7 +39,7 @@ export function ColumnPopover({
               description={withoutRoom.includes(name) && t("Hidden, no room")}
             />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
     </AnchoredPopover>
   );

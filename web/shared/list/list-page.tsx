@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type List, type ListQuery, orderOf, orderOfColumn } from "#domain/shared/list.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { atOnce, ShownTogether } from "#web/shared/states/shown-together.tsx";
@@ -113,9 +114,9 @@ export function ListPage<L extends List, Row extends { id: number }>({
         <div className={styles.top}>
           <div>
             <h1 className={page.heading}>{t(words.title)}</h1>
-            <span role="status" className={styles.changed}>
+            <Note as="span" role="status">
               {waits && t("Changed meanwhile. The new list appears when you move the pointer away")}
-            </span>
+            </Note>
           </div>
           <div className={styles.actions}>
             <ColumnChoice
@@ -167,13 +168,13 @@ export function ListPage<L extends List, Row extends { id: number }>({
             </div>
           )}
           {rows.length > 0 && isPhone && (
-            <ul className={styles.cards} aria-label={t(words.title)}>
+            <Stack as="ul" gap={2} bounded aria-label={t(words.title)}>
               {rows.map((row) => (
                 <li key={row.id} data-row={row.id} onClickCapture={() => remember(row)}>
                   <Card row={row} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
           {all && <MoreRows more={more} isLoadingMore={isLoadingMore} />}
         </ShownTogether>

@@ -1,3 +1,4 @@
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-skeleton.module.css";
 
@@ -11,12 +12,12 @@ export function ListSkeleton() {
       <span className="visually-hidden">{t("loading...")}</span>
       <div aria-hidden="true">
         {rows.map((row) => (
-          <div key={row} className={styles.row}>
+          <Stack key={row} gap={6} align="center" className={styles.row}>
             <span />
             <span />
             <span />
             <span />
-          </div>
+          </Stack>
         ))}
       </div>
     </div>

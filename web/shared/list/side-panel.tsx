@@ -1,5 +1,6 @@
 import { CloseButton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-page.module.css";
 
@@ -14,10 +15,10 @@ interface Props {
 export function SidePanel({ title, children, onClose }: Props) {
   return (
     <aside className={styles.panel} aria-label={t("Summary of the row")}>
-      <div className={styles.panelHead}>
+      <Row gap={2} align="start" justify="between" className={styles.panelHead}>
         <h2>{title}</h2>
         <CloseButton aria-label={t("Close")} onClick={onClose} />
-      </div>
+      </Row>
       {children}
     </aside>
   );

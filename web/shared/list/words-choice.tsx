@@ -1,4 +1,5 @@
 import { Chip, NativeSelect } from "@mantine/core";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { WordsView } from "./list-kind.ts";
 import styles from "./list-page.module.css";
@@ -25,7 +26,7 @@ export function WordsChoice({ name, view, value, several, onChange }: Props) {
     change(chosen.length === 0 ? undefined : chosen);
   };
   const chips = (
-    <div className={styles.chips}>
+    <Row gap={1} wrap className={styles.chips}>
       <Chip size="xs" value="">
         {t("All")}
       </Chip>
@@ -34,7 +35,7 @@ export function WordsChoice({ name, view, value, several, onChange }: Props) {
           {wordOf(names, word)}
         </Chip>
       ))}
-    </div>
+    </Row>
   );
   return (
     <fieldset className={view.isMore ? styles.moreWords : styles.words}>

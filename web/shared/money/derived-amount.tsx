@@ -1,5 +1,6 @@
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { AmountPopover } from "./amount-popover.tsx";
 import { type DerivationLine, DerivationTable } from "./derivation-table.tsx";
 import money from "./money-table.module.css";
@@ -23,7 +24,11 @@ export function DerivedAmount({ name, cents, lines, source, currency }: Props) {
   if (!isAdded && source === undefined) return amount;
   return (
     <AmountPopover name={name} amount={amount}>
-      {source && <p className={money.source}>{source}</p>}
+      {source && (
+        <Words as="p" size={2} className={money.source}>
+          {source}
+        </Words>
+      )}
       {isAdded && <DerivationTable name={name} cents={cents} lines={lines} />}
     </AmountPopover>
   );

@@ -1,9 +1,9 @@
 import { Loader } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import money from "./money-table.module.css";
 
 interface Props<Data> {
   /** The query of the record that the amount comes from. */
@@ -20,8 +20,8 @@ export function LoadedDerivation<Data>({ query: { data, error, refetch }, childr
   if (data !== undefined) return children(data);
   if (error) return <ErrorState error={error} retry={refetch} />;
   return (
-    <p role="status" className={money.loading}>
+    <Row as="p" role="status" gap={2} align="center">
       <Loader size="xs" aria-hidden /> {t("Loading the calculation…")}
-    </p>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import styles from "./money-text.module.css";
 
 interface MoneyTextProps {
@@ -13,10 +14,15 @@ interface MoneyTextProps {
 /** An amount in digits of equal width. */
 export function MoneyText({ cents, currency, signed = false }: MoneyTextProps) {
   const text = currency ? formatMoney(cents, currency) : formatAmount(cents);
-  if (!signed) return <span className={styles.money}>{text}</span>;
+  if (!signed)
+    return (
+      <Words nowrap className={styles.money}>
+        {text}
+      </Words>
+    );
   return (
-    <span className={styles.money} data-trend={cents > 0 ? "profit" : cents < 0 ? "loss" : undefined}>
+    <Words nowrap className={styles.money} data-trend={cents > 0 ? "profit" : cents < 0 ? "loss" : undefined}>
       {cents > 0 ? `+${text}` : text}
-    </span>
+    </Words>
   );
 }

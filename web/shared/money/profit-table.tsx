@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type InputName, type ProfitLine, type ProfitSum, profitLines } from "#domain/money/profit.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import type { DerivationLine } from "./derivation-table.tsx";
 import { DerivedAmount } from "./derived-amount.tsx";
@@ -49,7 +50,7 @@ export function ProfitTable({ currency, profit, expected, originsOf = () => [] }
           {shownInputs.map(({ key, name, cents, sign }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {before && <td className={money.unknown}>{formatAmount(before.get(key) ?? 0)}</td>}
+              {before && <Muted as="td">{formatAmount(before.get(key) ?? 0)}</Muted>}
               <td>
                 <DerivedAmount
                   name={name}
@@ -63,7 +64,7 @@ export function ProfitTable({ currency, profit, expected, originsOf = () => [] }
           {sums.map(({ key, name, cents }, index) => (
             <tr key={key} {...(index === 0 ? { className: money.rule } : {})}>
               <th scope="row">{name}</th>
-              {before && <td className={money.unknown}>{formatAmount(before.get(key) ?? 0)}</td>}
+              {before && <Muted as="td">{formatAmount(before.get(key) ?? 0)}</Muted>}
               <td>
                 <DerivedAmount name={name} cents={cents} lines={lines[key].map((line) => named(line, inputs))} />
               </td>
@@ -73,7 +74,7 @@ export function ProfitTable({ currency, profit, expected, originsOf = () => [] }
         <tfoot>
           <tr>
             <th scope="row">{t("Profit")}</th>
-            {expected && <td className={money.unknown}>{formatAmount(expected.profitCents)}</td>}
+            {expected && <Muted as="td">{formatAmount(expected.profitCents)}</Muted>}
             <td className={profit.profitCents < 0 ? money.loss : money.profit}>
               <strong>
                 <DerivedAmount name={t("Profit")} cents={profit.profitCents} lines={sumRows(profit)} />
@@ -83,11 +84,11 @@ export function ProfitTable({ currency, profit, expected, originsOf = () => [] }
         </tfoot>
       </table>
       {profit.unknown.length > 0 && (
-        <p className={money.unknown}>
+        <Muted as="p">
           {t("Not known yet, and not in the profit: {{inputs}}.", {
             inputs: profit.unknown.map((name) => t(inputWords[name])).join(", "),
           })}
-        </p>
+        </Muted>
       )}
     </>
   );

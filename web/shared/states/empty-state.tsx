@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Column, Words } from "#web/shared/layout/layout.tsx";
 import styles from "./states.module.css";
 
 interface EmptyStateProps {
@@ -11,9 +12,17 @@ interface EmptyStateProps {
 /** Explains why there is nothing to show, and what the user can do about it. */
 export function EmptyState({ title, heading = false, children }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      {heading ? <h1 className={styles.heading}>{title}</h1> : <p className={styles.title}>{title}</p>}
+    <Column gap={3} align="center" tone="muted" className={styles.state}>
+      {heading ? (
+        <Words as="h1" tone="text">
+          {title}
+        </Words>
+      ) : (
+        <Words as="p" tone="text" size={4}>
+          {title}
+        </Words>
+      )}
       {children}
-    </div>
+    </Column>
   );
 }

@@ -5,6 +5,7 @@ import type { UsableCredit } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./credit-choice.module.css";
@@ -50,7 +51,11 @@ export function CreditChoice({ leadId, readOnly }: Props) {
           onChange={() => toggle(id, false)}
         />
       ))}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <Words as="p" tone="trouble" fontSize={3}>
+          {error}
+        </Words>
+      )}
     </fieldset>
   );
 }

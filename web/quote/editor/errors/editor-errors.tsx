@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { focusField, openAround } from "#web/quote/editor/show-field.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./editor-errors.module.css";
 import { type EditorError, errorsInWords } from "./errors-in-words.ts";
@@ -40,11 +41,11 @@ export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
   if (errors.length === 0) return null;
   const named = errors.slice(0, mostNamed);
   return (
-    <section className={styles.errors} aria-labelledby="editor-errors-title">
-      <p id="editor-errors-title" className={styles.title} role="status">
+    <Row as="section" gap={4} rowGap={1} wrap size={2} className={styles.errors} aria-labelledby="editor-errors-title">
+      <Words as="p" id="editor-errors-title" tone="trouble" weight={600} role="status">
         {t({ one: "One thing to correct", other: "{{count}} things to correct" }, { count: errors.length })}
-      </p>
-      <ul className={styles.list}>
+      </Words>
+      <Row as="ul" gap={4} rowGap={0} wrap className={styles.list}>
         {named.map((error) => (
           <li key={error.input + error.message}>
             <button type="button" className={styles.error} onClick={() => goTo(error)}>
@@ -56,7 +57,7 @@ export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
         {errors.length > named.length && (
           <li>{t({ one: "and one more", other: "and {{count}} more" }, { count: errors.length - named.length })}</li>
         )}
-      </ul>
-    </section>
+      </Row>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { TicketCommission } from "#domain/quote/fare-parts.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./fare-details.module.css";
@@ -25,7 +26,7 @@ export function CommissionInput({ name, label, currency, value, onChange, error 
     return unit === "rate" ? { kind: unit, basisPoints: typed } : { kind: unit, cents: typed };
   };
   return (
-    <div className={styles.commission}>
+    <Stack gap={1} align="end" className={styles.commission}>
       <MoneyInput
         key={kind}
         size="xs"
@@ -51,6 +52,6 @@ export function CommissionInput({ name, label, currency, value, onChange, error 
           onChange(null);
         }}
       />
-    </div>
+    </Stack>
   );
 }

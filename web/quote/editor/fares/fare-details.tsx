@@ -6,6 +6,7 @@ import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quotedLines, quotedProfit } from "#domain/quote/quoted-costs.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { quotedLineNames } from "#web/quote/words.ts";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./fare-details.module.css";
@@ -35,7 +36,7 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
   const lines = quotedLines(quoted, party);
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={2} align="center" wrap className={styles.head}>
         <Button
           size="xs"
           variant="default"
@@ -48,16 +49,16 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
         </Button>
         <FareSources index={index} quoteId={quoteId} />
         {lines.length > 1 && (
-          <span className={styles.summary}>
+          <Muted fontSize={2}>
             {t("Expected profit before the card fee")}{" "}
             <DerivedAmount
               name={t("Expected profit before the card fee")}
               cents={quotedProfit(quoted, party)}
               lines={lines.map(({ part, cents }) => ({ name: t(quotedLineNames[part]), cents }))}
             />
-          </span>
+          </Muted>
         )}
-      </div>
+      </Row>
       {isShown && (
         <div id={id} className={styles.details}>
           {passengerTypes
@@ -67,11 +68,11 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
             ))}
           <FlightTaxesFields index={index} />
           <IssuingFields index={index} />
-          <p className={styles.summary}>
+          <Muted as="p" fontSize={2}>
             {t(
               "All fields are optional. Customers never see them. Until you enter a net, it is the sum of base fare and taxes.",
             )}
-          </p>
+          </Muted>
         </div>
       )}
     </>

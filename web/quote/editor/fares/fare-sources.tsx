@@ -10,10 +10,10 @@ import { useUndo } from "#web/quote/editor/undo/undo.tsx";
 import { type EditorValues, fareValues, type OptionValues } from "#web/quote/editor/values/editor-values.ts";
 import { asSegment } from "#web/quote/editor/values/read-content.ts";
 import { pricingAidsQuery } from "#web/quote/queries.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { dayInWords } from "#web/shared/time/dates.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
-import styles from "./fare-details.module.css";
 import { ruleInWords } from "./rule-in-words.ts";
 
 interface Props {
@@ -88,7 +88,7 @@ export function FareSources({ index, quoteId }: Props) {
         </Menu.Dropdown>
       </Menu>
       {rule && (
-        <span className={styles.summary}>
+        <Muted fontSize={2}>
           {t("Markup rule: {{rule}}.", { rule: ruleInWords(rule, currency) })}{" "}
           <Button
             size="compact-xs"
@@ -98,7 +98,7 @@ export function FareSources({ index, quoteId }: Props) {
           >
             {isApplied(rule, option) ? t("Applied") : t("Apply the rule")}
           </Button>
-        </span>
+        </Muted>
       )}
     </>
   );

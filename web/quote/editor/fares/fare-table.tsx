@@ -6,6 +6,7 @@ import { useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues, FareValues } from "#web/quote/editor/values/editor-values.ts";
 import { passengerTypeNames } from "#web/quote/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { tableRoles } from "#web/shared/table-roles.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -100,7 +101,7 @@ function FareRow({ index, type, totals, onAmountKey }: RowProps) {
   return (
     <tr {...tableRoles.row}>
       <th {...tableRoles.rowHeader}>
-        {t(passengerTypeNames[type])} <span className={styles.count}>× {totals?.passengers}</span>
+        {t(passengerTypeNames[type])} <Muted>× {totals?.passengers}</Muted>
       </th>
       <td {...tableRoles.cell} data-label={t("Net")}>
         <MoneyInput

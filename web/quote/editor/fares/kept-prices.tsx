@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import { formatAmount } from "#domain/money/format.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { passengerTypeNames } from "#web/quote/words.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { totalsOf } from "./fare-cells.ts";
 import styles from "./fare-table.module.css";
@@ -26,7 +27,7 @@ export function KeptPrices({ index }: { index: number }) {
           {byType.map(({ passengerType, passengers, priceCents, totalCents }) => (
             <tr key={passengerType}>
               <th scope="row">
-                {t(passengerTypeNames[passengerType])} <span className={styles.count}>× {passengers}</span>
+                {t(passengerTypeNames[passengerType])} <Muted>× {passengers}</Muted>
               </th>
               <td>{formatAmount(priceCents)}</td>
               <td>{formatAmount(totalCents)}</td>

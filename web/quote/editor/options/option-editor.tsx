@@ -12,6 +12,7 @@ import { useDescription } from "#web/quote/editor/use-description.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { newSegment } from "#web/quote/editor/values/new-values.ts";
 import { ItineraryMenu } from "#web/quote/itinerary-menu/itinerary-menu.tsx";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { RouteMap } from "#web/shared/route-map/route-map.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./option-editor.module.css";
@@ -59,7 +60,7 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
   };
   return (
     <div className={styles.option}>
-      <div className={styles.head}>
+      <Row gap={4} align="center" wrap>
         <EditorField
           className={styles.title}
           name={`options.${index}.title`}
@@ -76,8 +77,8 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
             {t("Remove option")}
           </Button>
         )}
-      </div>
-      <ol ref={list} className={styles.segments} aria-label={t("Flights")}>
+      </Row>
+      <Stack as="ol" ref={list} gap={1} aria-label={t("Flights")}>
         {segments.fields.map(({ key }, position) => (
           <SegmentRow
             key={key}
@@ -90,8 +91,8 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
             onRemove={() => remove(position)}
           />
         ))}
-      </ol>
-      <div className={styles.below}>
+      </Stack>
+      <Row gap={2} align="center" justify="between" wrap>
         <Button ref={addButton} name={`options.${index}.segments.root`} variant="default" size="xs" onClick={add}>
           {t("Add flight")}
         </Button>
@@ -99,7 +100,7 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
           trip={description?.trip ?? { missing: t("loading...") }}
           calendar={{ tripStatus: "tentative", quoteId }}
         />
-      </div>
+      </Row>
       <ProblemList problems={description?.problems ?? []} />
       <RouteMap legs={description?.route ?? []} />
       {pricesKept ? <KeptPrices index={index} /> : <FareTable index={index} quoteId={quoteId} />}

@@ -2,15 +2,14 @@ import { Button, Menu, Tabs } from "@mantine/core";
 import { useRef } from "react";
 import { type UseFieldArrayReturn, useFormContext, useWatch } from "react-hook-form";
 import { useFieldError } from "#web/quote/editor/editor-field.tsx";
-import shared from "#web/quote/editor/shared.module.css";
 import { UndoNotice, useUndo } from "#web/quote/editor/undo/undo.tsx";
 import type { EditorValues, OptionValues } from "#web/quote/editor/values/editor-values.ts";
 import { copyOf, newOption } from "#web/quote/editor/values/new-values.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { mostOptions } from "./most-options.ts";
 import { OptionEditor } from "./option-editor.tsx";
-import styles from "./option-tabs.module.css";
 
 interface Props {
   quoteId: number | null;
@@ -49,7 +48,7 @@ export function OptionTabs({ quoteId, options, active, onActivate, pasted }: Pro
   useKeys({ nextOption: count > 1 ? step(1) : undefined, previousOption: count > 1 ? step(-1) : undefined });
   return (
     <Tabs value={String(active)} onChange={(value) => onActivate(Number(value))} keepMounted={false}>
-      <div className={styles.row}>
+      <Row gap={2} align="center" wrap>
         <Tabs.List ref={list}>
           {options.fields.map(({ key }, index) => (
             <Tabs.Tab key={key} value={String(index)}>
@@ -72,11 +71,11 @@ export function OptionTabs({ quoteId, options, active, onActivate, pasted }: Pro
             )}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Row>
       {missing && (
-        <p className={shared.error} role="alert">
+        <Words as="p" tone="trouble" size={2} role="alert">
           {missing}
-        </p>
+        </Words>
       )}
       <UndoNotice pasted={pasted} />
       {options.fields.map(({ key }, index) => (

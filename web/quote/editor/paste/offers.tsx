@@ -7,6 +7,7 @@ import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import { dayMark } from "#domain/shared/day-words.ts";
 import type { EditorValues, SegmentValues } from "#web/quote/editor/values/editor-values.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import { dayInWords } from "#web/shared/time/dates.ts";
 import styles from "./offers.module.css";
@@ -29,10 +30,10 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
   const isDayMissing = offers.some(({ departsOn }) => departsOn === null);
   const reason = isDayMissing && screenDay === null ? "offers-reason" : undefined;
   return (
-    <section className={styles.offers} aria-labelledby="offers-title">
-      <h3 id="offers-title" className={styles.title}>
+    <Stack as="section" gap={2} size={2} className={styles.offers} aria-labelledby="offers-title">
+      <Words as="h3" id="offers-title" size={3}>
         {t("Offered, not booked")}
-      </h3>
+      </Words>
       <p className={styles.hint}>{t("Choose a class to add the flight to the option before it is booked.")}</p>
       {isDayMissing && (
         <TextInput
@@ -45,7 +46,7 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
           onChange={(event) => setTypedDay(event.currentTarget.value)}
         />
       )}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3} className={styles.list}>
         {offers.slice(0, mostShown).map((offer) => (
           <Offer
             key={offer.line}
@@ -56,7 +57,7 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
             departsOn={departureOf(offer, screenDay)}
           />
         ))}
-      </ul>
+      </Stack>
       {offers.length > mostShown && (
         <p className={styles.hint}>
           {t(
@@ -65,7 +66,7 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
           )}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -84,8 +85,8 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
     .filter((flight) => isSame(flight, offer) && flight.departsOn === departsOn)
     .map(({ bookingClass }) => bookingClass);
   return (
-    <li className={styles.offer} data-connection={offer.isConnection || undefined}>
-      <p id={id} className={styles.flight}>
+    <Stack as="li" gap={1} className={styles.offer} data-connection={offer.isConnection || undefined}>
+      <Row as="p" id={id} gap={2} rowGap={0} wrap>
         <strong>{`${offer.airline} ${offer.flightNumber}`}</strong>{" "}
         {t("{{from}} {{departs}} to {{to}} {{arrives}}", {
           from: offer.from,
@@ -96,9 +97,9 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
         <span className={styles.facts}>
           {[departsOn && dayInWords(departsOn), ...facts(offer)].filter(Boolean).join(", ")}
         </span>
-      </p>
+      </Row>
       {offer.classes.length === 0 && <p className={styles.hint}>{t("No class is for sale.")}</p>}
-      <fieldset aria-labelledby={id} className={styles.classes}>
+      <Row as="fieldset" aria-labelledby={id} gap={1} wrap shrinks className={styles.classes}>
         {offer.classes.map(({ bookingClass, seats }) => {
           const isTaken = taken.includes(bookingClass);
           return (
@@ -119,12 +120,12 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
             >
               {isTaken && "✓ "}
               {bookingClass}
-              <span className={styles.seats}>{seatsSign(seats)}</span>
+              <Muted weight={400}>{seatsSign(seats)}</Muted>
             </Button>
           );
         })}
-      </fieldset>
-    </li>
+      </Row>
+    </Stack>
   );
 }
 

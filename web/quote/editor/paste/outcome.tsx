@@ -1,6 +1,6 @@
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
-import shared from "../shared.module.css";
 import { nothingBooked } from "./failure.ts";
 import { type LineView, pasteSummary, remarksOnce, yearsSentence } from "./lines.ts";
 import styles from "./paste-box.module.css";
@@ -21,11 +21,13 @@ export function PasteOutcome({ reading, lines, pointed, isBroken, isUsed }: Prop
   return (
     <div id="paste-outcome" aria-live="polite" className={styles.outcome}>
       {!reading && !isBroken && (
-        <p className={styles.hint}>
-          {t("Names, ticket numbers and phone numbers are removed before the text is stored.")}
-        </p>
+        <Muted as="p">{t("Names, ticket numbers and phone numbers are removed before the text is stored.")}</Muted>
       )}
-      {isBroken && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
+      {isBroken && (
+        <Words as="p" tone="trouble" size={2}>
+          {t("Parsing the code failed!")}
+        </Words>
+      )}
       {reading && <NothingBooked reading={reading} />}
       {reading && reading.segments.length > 0 && (
         <p>
@@ -51,7 +53,7 @@ function UseOfPaste({ isUsed }: { isUsed: boolean }) {
 
 function Years({ reading }: { reading: PasteReading }) {
   const sentence = yearsSentence(reading);
-  return sentence ? <p className={styles.hint}>{sentence}</p> : null;
+  return sentence ? <Muted as="p">{sentence}</Muted> : null;
 }
 
 function NothingBooked({ reading }: { reading: PasteReading }) {
@@ -59,7 +61,11 @@ function NothingBooked({ reading }: { reading: PasteReading }) {
   if (!found) return null;
   return (
     <>
-      {found.failed && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
+      {found.failed && (
+        <Words as="p" tone="trouble" size={2}>
+          {t("Parsing the code failed!")}
+        </Words>
+      )}
       {found.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { mostOptions } from "#web/quote/editor/options/most-options.ts";
+import { Muted, Row, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
@@ -84,10 +85,10 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
   }, [engine]);
   return (
     <section aria-labelledby="paste-title">
-      <h2 id="paste-title" className={shared.title}>
+      <Words as="h2" id="paste-title" size={3} className={shared.title}>
         {t("Paste from the reservation system")}
-      </h2>
-      <div className={styles.area}>
+      </Words>
+      <Surface className={styles.area}>
         <div className={styles.backdrop} aria-hidden="true">
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line's position is its only identity.
@@ -114,7 +115,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
           onSelect={(event) => setPointed(lineOf(text, event.currentTarget.selectionStart))}
           onBlur={() => setPointed(undefined)}
         />
-      </div>
+      </Surface>
       <PasteOutcome
         reading={reading}
         lines={lines}
@@ -132,7 +133,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
         />
       )}
       {reading && (
-        <div className={styles.actions}>
+        <Row gap={2} align="center" wrap className={styles.actions}>
           {reading.segments.length > 0 && (
             <Uses
               option={option}
@@ -148,7 +149,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
           <Button size="xs" variant="subtle" onClick={() => setText("")}>
             {t("Clear")}
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );
@@ -181,7 +182,7 @@ function Uses({ alternatives, option, room, untouched, isUsed, onReplace, onAdd 
           {added > 1 ? t("Add {{count}} more options", { count: added }) : t("Add as another option")}
         </Button>
       ) : (
-        <span className={styles.hint}>{t("The quote is full: it holds {{most}} options.", { most: mostOptions })}</span>
+        <Muted>{t("The quote is full: it holds {{most}} options.", { most: mostOptions })}</Muted>
       )}
     </>
   );

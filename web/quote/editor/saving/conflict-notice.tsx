@@ -1,5 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import type { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./conflict-notice.module.css";
@@ -31,7 +32,7 @@ export function ConflictNotice({ conflict, quoteId, onSaveMine }: Props) {
       }
     >
       <p>{t("What you typed is still here and not saved yet.")}</p>
-      <div className={styles.actions}>
+      <Row gap={2} align="center" className={styles.actions}>
         <Button
           component="a"
           href={`/admin/quotes/${quoteId}`}
@@ -47,7 +48,7 @@ export function ConflictNotice({ conflict, quoteId, onSaveMine }: Props) {
             {t("Overwrite with my version")}
           </Button>
         )}
-      </div>
+      </Row>
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { EditorField, useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { Muted, Note, Stack } from "#web/shared/layout/layout.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
 import { AirportField } from "./airport-field.tsx";
@@ -31,17 +32,20 @@ export function SegmentFields({ id, path, number, saidIn, onClose }: Props) {
   /** On narrow screens without column headings, each field shows its own name: see segment.module.css. */
   const named = (what: Text, head = what) => ({ "aria-label": label(what), wrapperProps: { "data-head": t(head) } });
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
       id={id}
+      gap={1}
+      shrinks
       className={styles.fields}
       aria-label={t("Flight {{number}}", { number })}
       onKeyDown={closing(onClose)}
     >
-      <div className={styles.head} aria-hidden="true">
+      <Muted as="div" size={1} className={styles.head} aria-hidden="true">
         {columns.map(({ id, name }) => (
           <span key={id}>{t(name)}</span>
         ))}
-      </div>
+      </Muted>
       <div className={styles.line}>
         <EditorField
           saidIn={saidIn}
@@ -81,7 +85,7 @@ export function SegmentFields({ id, path, number, saidIn, onClose }: Props) {
         />
         <TimeField saidIn={saidIn} name={`${path}.arrivesTime`} {...named(text("Arrival time"), text("Time"))} />
       </div>
-      <div className={styles.more}>
+      <Stack gap={1} align="center" className={styles.more}>
         <NativeSelect
           size="xs"
           aria-label={label(text("Cabin"))}
@@ -118,8 +122,8 @@ export function SegmentFields({ id, path, number, saidIn, onClose }: Props) {
           {...prefixed(t("Aircraft"), 58)}
         />
         <MileageField path={path} label={label(text("Miles"))} />
-      </div>
-    </fieldset>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -158,7 +162,11 @@ function closing(onClose: () => void) {
 /** Shows the field's name inside it, next to the typed text. */
 function prefixed(words: string, width: number) {
   return {
-    leftSection: <span className={styles.prefix}>{words}</span>,
+    leftSection: (
+      <Note as="span" nowrap className={styles.prefix}>
+        {words}
+      </Note>
+    ),
     leftSectionWidth: width,
     leftSectionPointerEvents: "none" as const,
   };

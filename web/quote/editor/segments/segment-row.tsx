@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useRef } from "react";
 import type { SegmentView } from "#domain/itinerary/itinerary.ts";
+import { Muted, Surface } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./segment.module.css";
 import { SegmentFields } from "./segment-fields.tsx";
@@ -27,7 +28,7 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
   const { isOpen, setOpen } = useOpenFlight(path);
   const toggle = useRef<HTMLButtonElement>(null);
   return (
-    <li className={styles.segment}>
+    <Surface as="li" gap={1} className={styles.segment}>
       <div className={styles.bar}>
         <button
           ref={toggle}
@@ -38,9 +39,9 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
           aria-describedby={saidIn}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.sign} aria-hidden="true">
+          <Muted className={styles.sign} aria-hidden="true">
             ▸
-          </span>
+          </Muted>
           <SegmentSummary path={path} number={number} flight={flight} />
         </button>
         <RowAction label={t("Move flight {{number}} up", { number })} sign="↑" onClick={onUp} />
@@ -60,7 +61,7 @@ export function SegmentRow({ option, position, flight, hasLeft, onUp, onDown, on
         />
       )}
       <SegmentProblems id={saidIn} path={path} hasLeft={hasLeft} />
-    </li>
+    </Surface>
   );
 }
 

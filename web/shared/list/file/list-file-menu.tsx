@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { lazyPopover } from "#web/shared/popover/lazy-popover.tsx";
 import { usePopoverButton } from "#web/shared/popover/use-popover-button.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Arrival } from "./arrival.ts";
-import styles from "./list-file-menu.module.css";
 import { type AskForFile, useListFile } from "./use-list-file.ts";
 
 const FileFormats = lazyPopover(async () => (await import("./file-formats.tsx")).FileFormats);
@@ -28,13 +28,13 @@ export function ListFileMenu({ ask }: { ask: AskForFile }) {
   }, [isRunning, target]);
   if (arrival) {
     return (
-      <div className={styles.running}>
+      <Row gap={2} align="center" wrap>
         <span aria-hidden="true">{progressOf(arrival)}</span>
         <Announced text={progressOf(arrival)} />
         <Button ref={cancelButton} variant="default" onClick={cancel}>
           {t("Cancel export")}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { SavedView } from "#contract/saved-view/calls.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
+import { Note, Row } from "#web/shared/layout/layout.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { plainSearch } from "../../search-params.ts";
@@ -39,7 +40,7 @@ export function ViewTabs({ list, path, all, chosen, question, columns, onChoose 
   const view = views.find(({ id }) => id === chosen);
   const isChanged = view !== undefined && (view.question !== question || !sameColumns(view.columns, columns));
   return (
-    <div className={styles.bar}>
+    <Row gap={2} rowGap={1} align="center" wrap className={styles.bar}>
       <nav aria-label={t("Views")} className={styles.tabs}>
         <Link to={path} search={{} as never} className={styles.tab} aria-current={view ? undefined : "page"}>
           {t(all)}
@@ -56,7 +57,11 @@ export function ViewTabs({ list, path, all, chosen, question, columns, onChoose 
             }
           >
             {one.name}
-            {one.isShared && <span className={styles.shared}>{t("shared")}</span>}
+            {one.isShared && (
+              <Note as="span" weight={400}>
+                {t("shared")}
+              </Note>
+            )}
           </Link>
         ))}
       </nav>
@@ -85,7 +90,7 @@ export function ViewTabs({ list, path, all, chosen, question, columns, onChoose 
           onClose={() => setSaving(undefined)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
