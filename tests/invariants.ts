@@ -274,9 +274,9 @@ export const invariants: Record<string, string> = {
     union all
     select item.quote_id from reconciliation_items as item
      where kind = 'check_expected' and ${isComputed("item.quote_id")}
-       and exists (select from sale_figures as owed
-                    where owed.id in (select sales_of_trip(item.quote_id)) and payable_cents > 0 and not is_over
-                      and consolidator = coalesce(item.consolidator, ''))`,
+       and exists (select from sale_payables as payable join sale_figures as sale on sale.id = payable.quote_id
+                    where sale.id in (select sales_of_trip(item.quote_id)) and not is_over and cents > 0
+                      and payable.consolidator = item.consolidator)`,
   "An entry of a supplier is taken back once, with the opposite amount": `
     select back.id from supplier_entries as back join supplier_entries as entry on entry.id = back.reverses_id
      where back.amount_cents <> -entry.amount_cents or back.kind <> entry.kind or back.quote_id <> entry.quote_id

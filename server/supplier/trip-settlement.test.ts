@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { settlementDifference } from "#domain/money/settlement.ts";
 import { showBooking } from "#server/booking/show-booking.ts";
+import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { loadQuote } from "#server/quote/index.ts";
+import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exampleF, exchanges, free } from "#tests/exchanges.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
 import type { TicketedSale } from "#tests/requests.ts";
+import { supplierSteps } from "#tests/supplier-steps.ts";
 
 const parts = freshDatabase();
 const { afterSale, signed, ticketed } = exchanges(parts);
-const { aTicketOfOne, signed: signedRequest, confirm, settle, complete } = afterSale;
+const { aTicketedSale, aTicketOfOne, signed: signedRequest, confirm, settle, complete } = afterSale;
+const { costs } = supplierSteps(parts);
 
 async function shownOn({ quoteId, ticketing }: TicketedSale) {
   const shown = await showBooking(parts.db, await loadQuote(parts.db, quoteId), ticketing, parts.now());
@@ -32,4 +37,29 @@ test("the pages of a trip's sales show one settlement, without a difference afte
   expect(first).toEqual(second);
   expect(first).toMatchObject({ sales: 2, isRefunding: false });
   expect(settlementDifference(first, first.profitCents)).toBe(0);
+});
+
+test("a check that a consolidator owes and a courier's bill on the same trip are two matters", async () => {
+  await parts.db
+    .updateTable("agency")
+    .set({ consolidators: ["Sky Fares"] })
+    .execute();
+  const sale = await aTicketedSale({ merchants: ["consolidator:Sky Fares"] });
+  const courier = { otherCostCents: 2_500, note: "Courier" };
+  await costs(sale.ticketing, sale.quoteId, { consolidatorFeeCents: 5_000, consolidator: "Sky Fares", ...courier });
+  await updateDueCommissions(parts);
+  await updateUnreconciled(parts);
+  const items = await parts.db
+    .selectFrom("reconciliationItems")
+    .select("consolidator")
+    .where("kind", "=", "check_expected")
+    .where("quoteId", "=", sale.quoteId)
+    .execute();
+  expect(items).toEqual([{ consolidator: "Sky Fares" }]);
+  const payables = parts.db
+    .selectFrom("salePayables")
+    .select(["consolidator", "cents"])
+    .where("quoteId", "=", sale.quoteId);
+  expect(await payables.execute()).toEqual([{ consolidator: "", cents: 2_500 }]);
+  expect(await brokenInvariants(parts.pool)).toEqual({});
 });
