@@ -1,6 +1,5 @@
+import { hour, later } from "#domain/shared/durations.ts";
 import type { RequestStatus } from "./request.ts";
-
-const hour = 3_600_000;
 
 /**
  * The hours before the first departure at which staff are warned
@@ -32,7 +31,7 @@ export function departureAlarm({ status, departsAt }: Waiting, now: string): "ne
 
 /** Returns the instant up to which departures count as near. */
 export function alarmedUntil(now: string): string {
-  return new Date(Date.parse(now) + alarmedHours * hour).toISOString();
+  return later(now, alarmedHours * hour);
 }
 
 /** Returns the first departure of these flights; null if there is none. */

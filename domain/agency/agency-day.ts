@@ -1,11 +1,10 @@
 import { localTimeAt, utcMinutes } from "#domain/itinerary/local-time.ts";
+import { minute } from "#domain/shared/durations.ts";
 
 /**
  * Dates and times of the agency. Its days start and end in its time zone, which is a setting. `zone` is always an IANA
  * name, "America/Chicago".
  */
-
-const minute = 60_000;
 
 /** Returns the local time in the zone at an ISO instant: "2026-11-20T10:04". */
 export function agencyClock(instant: string, zone: string): string {

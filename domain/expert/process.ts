@@ -1,5 +1,6 @@
 import { type ExpertStatus, expertStatuses } from "#domain/lead/expert.ts";
 import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
+import { earlier, minute } from "#domain/shared/durations.ts";
 
 export type QuestionStatus = Exclude<ExpertStatus, "none">;
 export const questionStatuses = expertStatuses.filter((status): status is QuestionStatus => status !== "none");
@@ -22,7 +23,7 @@ const unclaimedMinutes = 30;
  * Returns the latest `waitingSince` of overdue questions, which are escalated to supervisors. Both are ISO instants.
  */
 export function overdueSince(now: string): string {
-  return new Date(Date.parse(now) - unclaimedMinutes * 60_000).toISOString();
+  return earlier(now, unclaimedMinutes * minute);
 }
 
 /** Only the expert who claimed the question can continue with it. */

@@ -1,5 +1,7 @@
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Guard as GuardOf, HasStatus } from "#domain/process/process.ts";
+import { between, day, minute } from "#domain/shared/durations.ts";
+import { isTooLateToRestore } from "#domain/shared/restore.ts";
 import { unmergeDays } from "./merge.ts";
 import { mailAfterMinutes } from "./reminder.ts";
 import type { LeadStatus } from "./status.ts";
@@ -36,8 +38,6 @@ export interface LeadFacts extends HasStatus<LeadStatus> {
 
 type Guard = GuardOf<LeadFacts>;
 
-const restoreDays = 30;
-
 /** A quote needs an owner from the start. */
 export const unassigned: Guard = ({ ownerId }) => (ownerId === null ? "lead_unassigned" : undefined);
 
@@ -73,9 +73,7 @@ export const sentByAgent: Guard = ({ sentQuotes }, party) => {
 };
 
 export const beyondRestore: Guard = ({ deletedAt }, _party, now) =>
-  deletedAt !== null && Date.parse(now) - Date.parse(deletedAt) > restoreDays * 86_400_000
-    ? "restore_too_late"
-    : undefined;
+  isTooLateToRestore(deletedAt, now) ? "restore_too_late" : undefined;
 
 /** A lead cannot take part in a merge or its reversal while it is offered to an agent. The offer takes only minutes. */
 export const inOffer: Guard = ({ offerExpiresAt, mergedLead }) =>
@@ -90,9 +88,7 @@ export const twoSales: Guard = ({ signedQuotes, mergedLead }) =>
   signedQuotes !== 0 && mergedLead !== undefined && mergedLead.signedQuotes > 0 ? "two_sales" : undefined;
 
 export const beyondUnmerge: Guard = ({ mergedAt = null }, _party, now) =>
-  mergedAt !== null && Date.parse(now) - Date.parse(mergedAt) > unmergeDays * 86_400_000
-    ? "unmerge_too_late"
-    : undefined;
+  mergedAt !== null && between(mergedAt, now) > unmergeDays * day ? "unmerge_too_late" : undefined;
 
 export const noReminder: Guard = ({ reminderAt }) => (reminderAt === null ? "state_conflict" : undefined);
 
@@ -112,6 +108,6 @@ export const notNeglected: Guard = (
   reminderAt !== null &&
   reminderToldAt !== null &&
   reminderMailedAt === null &&
-  Date.parse(now) - Date.parse(reminderToldAt) >= mailAfterMinutes * 60_000
+  between(reminderToldAt, now) >= mailAfterMinutes * minute
     ? undefined
     : "state_conflict";

@@ -1,5 +1,6 @@
 import { agencyDate, agencyInstant } from "#domain/agency/agency-day.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { later, minute } from "#domain/shared/durations.ts";
 
 /** The minutes after which an owner who has not reacted to a reminder gets an email. */
 export const mailAfterMinutes = 30;
@@ -14,11 +15,9 @@ export type Snooze = (typeof snoozes)[number];
  */
 export const quietHoursChoices = ["ask", "keep", "move"] as const;
 
-const minute = 60_000;
-
 /** Returns the time of the next reminder, as an ISO instant. Tomorrow means 9:00 in the agency's time zone. */
 export function snoozedUntil(snooze: Snooze, now: string, zone: string): string {
-  const afterMinutes = (minutes: number) => new Date(Date.parse(now) + minutes * minute).toISOString();
+  const afterMinutes = (minutes: number) => later(now, minutes * minute);
   switch (snooze) {
     case "ten_minutes":
       return afterMinutes(10);

@@ -1,3 +1,5 @@
+import { later, second } from "#domain/shared/durations.ts";
+
 /** The agency's limits of the queue, which are columns of its row. */
 export interface QueueLimits {
   /** The number of open leads at which the queue skips an agent. */
@@ -23,5 +25,5 @@ export const queueRules = {
 };
 
 export function secondsAfter(now: string, seconds: number): string {
-  return new Date(Date.parse(now) + seconds * 1000).toISOString();
+  return later(now, seconds * second);
 }

@@ -3,7 +3,9 @@ import { checkItinerary } from "#domain/itinerary/describe.ts";
 import { hasLeft } from "#domain/itinerary/has-left.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
+import { longestOfferDays } from "#domain/link/link-life.ts";
 import { type Currency, maxCents } from "#domain/money/money.ts";
+import { day, minute } from "#domain/shared/durations.ts";
 import { type FieldProblem, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
 import type { Issuing } from "./fare-parts.ts";
 import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
@@ -46,8 +48,6 @@ export interface OfferedCredit {
   /** The last day of validity. */
   validUntil: string;
 }
-
-const longestOfferDays = 90;
 
 /** Returns all problems that prevent a draft from being saved, by field. */
 export function checkContent(content: QuoteContent, reference: Reference, now: string): FieldProblem[] {
@@ -92,7 +92,7 @@ export function checkExpiry(content: QuoteContent, reference: Reference, now: st
   const end = Date.parse(content.expiresAt);
   const departure = firstDeparture(content, reference);
   if (departure && end > Date.parse(departure.at)) return [fieldProblem(field, "offer_ends_after_departure")];
-  return end > Date.parse(now) + longestOfferDays * 86_400_000
+  return end > Date.parse(now) + longestOfferDays * day
     ? [fieldProblem(field, "offer_too_long", { days: longestOfferDays })]
     : [];
 }
@@ -156,7 +156,7 @@ export function firstDeparture(content: QuoteContent, reference: Reference): { a
     const zone = first && reference.airport(first.from)?.zone;
     if (!first || !zone) return [];
     return [
-      { at: new Date(utcMinutes(first.departsAt, zone) * 60_000).toISOString(), on: first.departsAt.slice(0, 10) },
+      { at: new Date(utcMinutes(first.departsAt, zone) * minute).toISOString(), on: first.departsAt.slice(0, 10) },
     ];
   });
   return departures.sort((a, b) => a.at.localeCompare(b.at))[0];

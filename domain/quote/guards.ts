@@ -3,7 +3,9 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { type ApprovalKind, approvalKind, kindAskedIn, type QuoteApprovalKind } from "#domain/approval/kinds.ts";
 import { type LinkState, linkRefusal } from "#domain/link/link-state.ts";
 import type { Guard as GuardOf, HasStatus, Party } from "#domain/process/process.ts";
+import { day } from "#domain/shared/durations.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
+import { isTooLateToRestore } from "#domain/shared/restore.ts";
 import type { Lifecycle, Outcome, QuoteStatus, RequestStep } from "./status.ts";
 
 /** The facts of a quote that the rules need. All instants are ISO strings in UTC. */
@@ -78,8 +80,6 @@ type Guard = GuardOf<QuoteFacts>;
 export const notSigned: Guard = ({ isSigned }) => (isSigned ? undefined : "state_conflict");
 
 export const sendsPerDay = 10;
-const dayMilliseconds = 24 * 3_600_000;
-const restoreDays = 30;
 
 export const unsendable: Guard = (quote, _party, now) =>
   !quote.hasContactEmail || quote.contentProblems > 0 || quote.expiresAt === null || quote.expiresAt < now
@@ -106,7 +106,7 @@ export const afterDeparture: Guard = (quote, _party, now) =>
   quote.firstDepartureAt !== null && quote.firstDepartureAt <= now ? "not_sendable" : undefined;
 
 export const sendLimit: Guard = ({ lastSends }, _party, now) => {
-  const aDayAgo = Date.parse(now) - dayMilliseconds;
+  const aDayAgo = Date.parse(now) - day;
   return lastSends.filter((at) => Date.parse(at) > aDayAgo).length >= sendsPerDay ? "send_limit_reached" : undefined;
 };
 
@@ -201,9 +201,7 @@ export const moneyOrSignature: Guard = (quote) =>
   quote.everSigned || quote.hasLedgerRows ? "money_on_quote" : undefined;
 
 export const beyondRestore: Guard = (quote, _party, now) =>
-  quote.deletedAt !== null && Date.parse(now) - Date.parse(quote.deletedAt) > restoreDays * 86_400_000
-    ? "restore_too_late"
-    : undefined;
+  isTooLateToRestore(quote.deletedAt, now) ? "restore_too_late" : undefined;
 
 /** An exchange has separate actions: another user approves it, and it cannot be edited afterward. */
 export const isExchange: Guard = (quote) => (quote.isExchange ? "state_conflict" : undefined);

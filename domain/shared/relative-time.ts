@@ -1,3 +1,5 @@
+import { between, minute } from "./durations.ts";
+
 /** The units of relative times (docs/rules/screens-and-formats.md#relative-times); "now" has no count. */
 export type RelativeUnit = "now" | "min" | "h" | "d" | "mo" | "y";
 
@@ -9,7 +11,7 @@ export interface RelativeTime {
 
 /** Returns the time since an ISO instant, in the largest unit that fits. An instant in the future returns "now". */
 export function timeSince(instant: string, now: string): RelativeTime {
-  const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000);
+  const minutes = Math.floor(between(instant, now) / minute);
   if (minutes < 1) return { unit: "now", count: 0 };
   if (minutes < 60) return { unit: "min", count: minutes };
   const hours = Math.floor(minutes / 60);

@@ -1,7 +1,6 @@
 import { agencyDate, endOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { addDays, weekdayOf } from "#domain/shared/calendar.ts";
-
-const hour = 3_600_000;
+import { hour } from "#domain/shared/durations.ts";
 
 /** The time zone of ARC's void window, independent of the agency's (docs/rules/law-and-standards.md#void-window). */
 const arcZone = "America/New_York";

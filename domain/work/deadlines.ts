@@ -1,7 +1,6 @@
 import { agencyDate, endOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { hour, later } from "#domain/shared/durations.ts";
 import type { WaitingQuotes } from "./waiting.ts";
-
-const hour = 3_600_000;
 
 /** The kinds of deadlines, by urgency. */
 export type DeadlineKind = Extract<WaitingQuotes, `deadline${string}`>;
@@ -14,7 +13,7 @@ type Span = readonly [from: string | null, before: string];
  * counts once, as its most urgent kind. Late in the evening the span for "today" is empty.
  */
 export function deadlineSpans(now: string, zone: string): Record<DeadlineKind, Span> {
-  const after = (hours: number) => new Date(Date.parse(now) + hours * hour).toISOString();
+  const after = (hours: number) => later(now, hours * hour);
   const [in1h, in4h, in24h] = [after(1), after(4), after(24)];
   const tonight = endOfAgencyDay(agencyDate(now, zone), zone);
   // After the next four hours and within 24 hours, because the day on which clocks go back has 25.

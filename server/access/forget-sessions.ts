@@ -1,3 +1,4 @@
+import { day, earlier } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 
@@ -9,7 +10,7 @@ export function forgetSessionsJob(parts: Parts) {
     name: "forget_sessions",
     schedule: "37 3 * * *",
     run: async () => {
-      const before = new Date(Date.parse(parts.now()) - keptDays * 86_400_000).toISOString();
+      const before = earlier(parts.now(), keptDays * day);
       await parts.db.deleteFrom("refreshTokens").where("expiresAt", "<", before).execute();
       await parts.db.deleteFrom("signInAttempts").where("expiresAt", "<", parts.now()).execute();
     },

@@ -1,8 +1,9 @@
+import { later } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { issueAccessToken } from "./access-token.ts";
-import { idleLimitMs, later, newRefreshToken, refreshTokenHash, sessionLimitMs } from "./refresh-token.ts";
+import { idleLimitMs, newRefreshToken, refreshTokenHash, sessionLimitMs } from "./refresh-token.ts";
 import { insertRefreshToken, insertSession } from "./session-store.ts";
 
 export interface Tokens {

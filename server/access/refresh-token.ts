@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { day, hour } from "#domain/shared/durations.ts";
 import { type KeyRing, sha256 } from "#server/keys/index.ts";
 
-const hourMs = 3_600_000;
 /** A session that is not used for this long ends. */
-export const idleLimitMs = 12 * hourMs;
+export const idleLimitMs = 12 * hour;
 /** A session ends this long after its sign-in, even if it is in use. */
-export const sessionLimitMs = 7 * 24 * hourMs;
+export const sessionLimitMs = 7 * day;
 /**
  * Within this time a used token gets the same successor again, because two tabs may send it or an answer may be lost.
  */
@@ -27,9 +27,4 @@ export function successorOf(keys: KeyRing, token: string): string {
 /** Returns the hash that the database stores for a token. */
 export function refreshTokenHash(token: string): Buffer {
   return sha256(token);
-}
-
-/** Returns `now` moved by `ms`, ISO. */
-export function later(now: string, ms: number): string {
-  return new Date(Date.parse(now) + ms).toISOString();
 }

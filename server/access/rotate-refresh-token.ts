@@ -1,3 +1,4 @@
+import { later } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Tx } from "#server/db/database.ts";
@@ -6,7 +7,7 @@ import type { Origin } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type AccessTokenHolder, issueAccessToken } from "./access-token.ts";
 import type { Tokens } from "./open-session.ts";
-import { graceMs, idleLimitMs, later, refreshTokenHash, successorOf } from "./refresh-token.ts";
+import { graceMs, idleLimitMs, refreshTokenHash, successorOf } from "./refresh-token.ts";
 import {
   endSession,
   findRefreshToken,

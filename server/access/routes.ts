@@ -1,6 +1,7 @@
 import type {} from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { accessCalls } from "#contract/access/calls.ts";
+import { earlier } from "#domain/shared/durations.ts";
 import { clockChoices } from "#domain/user/clock.ts";
 import { perAddress } from "#server/http/limits.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -10,7 +11,7 @@ import { embeddedIdentity } from "./embedded/identity.ts";
 import { signOut } from "./end-session.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { googleIdentity } from "./identity-provider.ts";
-import { idleLimitMs, later } from "./refresh-token.ts";
+import { idleLimitMs } from "./refresh-token.ts";
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 import { sessionRecords } from "./session-records.ts";
 import { listLiveSessions, loadProfile } from "./session-store.ts";
@@ -63,7 +64,7 @@ export function accessRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, accessCalls.signOut, async (_, context) => signOut(context.actor.sessionId, context));
   serveRecord(app, parts, sessionRecords, accessCalls.endSession, ({ id }, _, context) => signOut(id, context));
   serve(app, parts, accessCalls.listSessions, async (_, { db, actor, now }) => {
-    const sessions = await listLiveSessions(db, actor.id, now, later(now, -idleLimitMs));
+    const sessions = await listLiveSessions(db, actor.id, now, earlier(now, idleLimitMs));
     return sessions.map(({ id, createdAt, lastUsedAt, userAgent, ip }) => {
       return { id, createdAt, lastUsedAt, userAgent, ip, current: id === actor.sessionId };
     });

@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { later } from "#domain/shared/durations.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
 import { waitingForLocks } from "#tests/waiting-for-locks.ts";
-import { idleLimitMs, later, sessionLimitMs } from "./refresh-token.ts";
+import { idleLimitMs, sessionLimitMs } from "./refresh-token.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

@@ -1,3 +1,4 @@
+import { between, minute } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 
@@ -8,5 +9,5 @@ const freshMinutes = 5;
  * than five minutes ago.
  */
 export function mustHaveSignedInLately({ actor, now }: Pick<StaffContext, "actor" | "now">): void {
-  if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
+  if (between(actor.authenticatedAt, now) > freshMinutes * minute) throw new Refusal("step_up_needed");
 }

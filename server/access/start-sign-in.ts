@@ -6,10 +6,10 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
+import { later, second } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { sha256 } from "#server/keys/index.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import { later } from "./refresh-token.ts";
 import { forgetExpiredAttempts, insertAttempt } from "./sign-in-store.ts";
 
 /** The time limit of a sign-in at the identity provider. */
@@ -34,7 +34,7 @@ export async function startSignIn(parts: Parts, provider: IdentityProvider, base
     browserHash: sha256(browserSecret),
     nonce,
     codeVerifier,
-    expiresAt: later(now, attemptLimitSeconds * 1000),
+    expiresAt: later(now, attemptLimitSeconds * second),
   });
   const location = buildAuthorizationUrl(await provider.settings(baseUrl), {
     redirect_uri: redirectUriOf(baseUrl),

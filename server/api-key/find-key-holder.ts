@@ -1,9 +1,8 @@
+import { between, minute } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { FindKeyHolder } from "#server/http/key-holder.ts";
 import { keyHashIn } from "./key.ts";
-
-const minute = 60_000;
 
 /** Reads the key from the database at each call, so that a revoked key is refused immediately by every process. */
 export const findKeyHolder: FindKeyHolder = async ({ db, now }, authorization) => {
@@ -14,7 +13,7 @@ export const findKeyHolder: FindKeyHolder = async ({ db, now }, authorization) =
   const at = now();
   // The last use is stored to the minute, because a write at each call would make the calls of a site wait for each
   // other.
-  if (lastUsedAt === null || Date.parse(at) - Date.parse(lastUsedAt) >= minute) {
+  if (lastUsedAt === null || between(lastUsedAt, at) >= minute) {
     await markUsed(db, found.apiKeyId, at);
   }
   return found;

@@ -1,12 +1,11 @@
 import type { OwnDecisionMatter, OwnDecisionVerb } from "#domain/approval/own-decisions.ts";
+import { earlier, week } from "#domain/shared/durations.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 import { queueForStaff } from "#server/mail/index.ts";
 import { peopleWho } from "./letters.ts";
-
-const week = 7 * 86_400_000;
 
 /**
  * Writes to every administrator which decisions of the last week were made by people who asked or are paid. Returns their
@@ -19,7 +18,7 @@ export async function tellOwnDecisions(parts: Parts): Promise<number> {
       .selectFrom("ownDecisions as own")
       .innerJoin("users", "users.id", "own.decidedBy")
       .select(["own.about", "own.number", "own.decision", "own.decidedAt as at", "own.reason", "users.name"])
-      .where("own.decidedAt", ">", new Date(Date.parse(now) - week).toISOString())
+      .where("own.decidedAt", ">", earlier(now, week))
       .where("own.decidedAt", "<=", now)
       .orderBy("own.id")
       .execute();

@@ -1,6 +1,7 @@
 import { type Amount, approvalKind } from "#domain/approval/kinds.ts";
 import { approving } from "#domain/approval/process.ts";
 import { total } from "#domain/money/money.ts";
+import { hour, later } from "#domain/shared/durations.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -46,7 +47,7 @@ export async function requestApproval<Row>(
       writtenBy,
       requestedAt: now,
       updatedAt: now,
-      expiresAt: new Date(Date.parse(now) + approvalKind(kind).validHours * 3_600_000).toISOString(),
+      expiresAt: later(now, approvalKind(kind).validHours * hour),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { visitApart } from "#domain/link/link-life.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { sale } from "#domain/quote/process.ts";
+import { earlier } from "#domain/shared/durations.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { tellOfViewing } from "#server/event/index.ts";
@@ -42,7 +44,7 @@ export async function recordVisit(
  * sets only the time.
  */
 async function countVisit(db: Db, quoteId: number, signal: "opened" | "viewed", now: string): Promise<void> {
-  const isNew = sql`visits = 0 or last_visited_at < ${now}::timestamptz - interval '30 minutes'`;
+  const isNew = sql`visits = 0 or last_visited_at < ${earlier(now, visitApart)}`;
   const counted = sql`update quotes set visits = visits + case when ${isNew} then 1 else 0 end,
     last_visited_at = ${now}::timestamptz where id = ${quoteId}`;
   const opened = sql`update quotes set last_visited_at = ${now}::timestamptz where id = ${quoteId} and visits = 0`;

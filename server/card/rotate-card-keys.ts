@@ -1,3 +1,4 @@
+import { between, day, hour } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import { transaction } from "#server/db/transaction.ts";
@@ -6,12 +7,11 @@ import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
 import { type CardKey, isRipe, makeCardKey, openCardKey, type StoredCardKey, storedCardKeys } from "./card-keys.ts";
 import { withTableLocked } from "./with-table-locked.ts";
 
-const hour = 3_600_000;
 /**
  * Milliseconds that a key is used. Shorter after a card was purged, because the purge is complete only when the key is
  * destroyed.
  */
-const longestUse = { withoutPurge: 24 * hour, withPurge: hour };
+const longestUse = { withoutPurge: day, withPurge: hour };
 /** The number of cards that one transaction reseals. */
 const cardsAtOnce = 500;
 
@@ -37,7 +37,7 @@ export async function rotateCardKeys(parts: Work): Promise<number> {
 }
 
 async function isDue(db: Db, { id, madeAt }: StoredCardKey, now: string): Promise<boolean> {
-  const age = Date.parse(now) - Date.parse(madeAt);
+  const age = between(madeAt, now);
   if (age < longestUse.withPurge) return false;
   if (age >= longestUse.withoutPurge) return true;
   const purged = db.selectFrom("cardVault").select("cardId").where("cardKeyId", "=", id);

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { day, hour, later } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
 import { currentCardKey, openCardKey } from "./card-keys.ts";
 import { deleteCvv, shredCvvs, storeCvv } from "./cvv.ts";
-
-const hour = 3_600_000;
 
 /** A card from a signature, with number and code in the clear. It exists only in memory. */
 export interface IncomingCard {
@@ -64,11 +63,11 @@ export async function storeCard(
       cardKeyId: cardKey.id,
       sealedDataKey: seal(cardKey.key, dataKey, `card:${id}`),
       sealedNumber: seal(dataKey, Buffer.from(number), `card:${id}`),
-      purgeAfter: new Date(Date.parse(now) + purgeDays * 24 * hour).toISOString(),
+      purgeAfter: later(now, purgeDays * day),
     })
     .execute();
   if (cvvHours > 0) {
-    const expiresAt = new Date(Date.parse(now) + cvvHours * hour).toISOString();
+    const expiresAt = later(now, cvvHours * hour);
     await storeCvv(db, keys, { cardId: id, cvv, expiresAt });
   }
   return id;

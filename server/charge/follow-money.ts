@@ -1,5 +1,6 @@
 import { refusalOf } from "#domain/process/process.ts";
 import { sale } from "#domain/quote/process.ts";
+import { day, later } from "#domain/shared/durations.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { purgeCardsAfter } from "#server/card/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -50,6 +51,6 @@ export async function markCharged(
   await moveQuote(db, quote, { action: "markAsCharged", party: actor, version, now, origin, set });
   await snapshotProfit(db, id, { action: "markAsCharged", by: actor.id, now });
   const { cardPurgeDays } = await loadAgency(db);
-  await purgeCardsAfter(db, id, new Date(Date.parse(now) + cardPurgeDays * 86_400_000).toISOString());
+  await purgeCardsAfter(db, id, later(now, cardPurgeDays * day));
   await sendReceipt(db, id);
 }

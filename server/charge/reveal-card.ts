@@ -1,5 +1,6 @@
 import type { cardCalls } from "#contract/card/calls.ts";
 import type { CallAnswer, CallInput } from "#contract/shared/call.ts";
+import { later, second } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { mustHaveSignedInLately } from "#server/access/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
@@ -61,6 +62,6 @@ export async function revealCard(
     expMonth,
     expYear,
     billing,
-    hideAt: new Date(Date.parse(now) + shownSeconds * 1000).toISOString(),
+    hideAt: later(now, shownSeconds * second),
   };
 }

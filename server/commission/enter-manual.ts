@@ -14,6 +14,7 @@ import {
 } from "#domain/commission/manual-process.ts";
 import { amountProblems, type Confirmed, dayProblems } from "#domain/money/unusual.ts";
 import { statusAfter } from "#domain/process/process.ts";
+import { day, earlier } from "#domain/shared/durations.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { forDecision, mustGiveReason, recordOwnDecision } from "#server/approval/index.ts";
@@ -224,7 +225,7 @@ function addLine(db: Db, { id: manualId, userId, quoteId, date: saleDate }: Manu
  */
 async function undecidedOf(db: Db, userId: number, now: string): Promise<number> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-  const since = new Date(Date.parse(now) - manualLimitDays * 86_400_000).toISOString();
+  const since = earlier(now, manualLimitDays * day);
   const { cents } = await db
     .selectFrom("manualCommissions")
     .select(sql<number>`coalesce(sum(weight_cents), 0)::bigint`.as("cents"))

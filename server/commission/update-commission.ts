@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
 import { type TripQuote, tripCommissions } from "#domain/commission/trip.ts";
+import { hour, later } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
 import { addLines, addSaleDate } from "./add-lines.ts";
@@ -8,8 +9,6 @@ import { loadTrip, type SaleOfTrip } from "./load-trip.ts";
 import { waitsOf } from "./payability.ts";
 import { quoteOfTrip } from "./quote-of-trip.ts";
 import { storeFigures } from "./sale-figures.ts";
-
-const hour = 3_600_000;
 
 /**
  * Brings the commission lines of all sales of a trip and their figures up to date: adds the differences between what the
@@ -47,7 +46,7 @@ async function moveLines(db: Db, sale: SaleOfTrip, waits: ReturnType<typeof wait
   const { state, waitsFor, changesAt } = commissionProgress({ ...sale, ...waits }, now);
   await moveStates(db, commissionMoves, state, sql`quote_id = ${quoteId} and kind <> 'manual'`);
   // A rate that is entered at the same moment cannot see this sale yet, so the sale is computed again later.
-  const dueAt = changesAt ?? (millionths === null ? new Date(Date.parse(now) + hour).toISOString() : null);
+  const dueAt = changesAt ?? (millionths === null ? later(now, hour) : null);
   await db
     .updateTable("commissionSales")
     .set({ waitsFor, dueAt, staleSince: null })

@@ -3,6 +3,7 @@ import type { CustomerRequestDraft } from "#contract/customer-request/request.ts
 import { customerAsking } from "#domain/customer-request/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { day, earlier } from "#domain/shared/durations.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -17,7 +18,6 @@ import { customerRequests } from "./records.ts";
 import { customerRequestsOf, loadCustomerRequest } from "./store.ts";
 import { writeAsked } from "./write.ts";
 
-const day = 86_400_000;
 type Now = Pick<Context, "now" | "origin"> & { db: Db };
 
 /**
@@ -33,7 +33,7 @@ export async function askFor(
   // The sale may have been reopened while this call waited for the lock.
   const { link } = await findVisit(db, publicId, "booking", now);
   const before = await customerRequestsOf(db, quote.id);
-  const since = new Date(Date.parse(now) - day).toISOString();
+  const since = earlier(now, day);
   const facts = {
     status: "asked" as const,
     kind,

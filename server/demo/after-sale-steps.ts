@@ -2,6 +2,7 @@ import { requestDraft } from "#contract/after-sale/request-draft.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { workOut } from "#domain/after-sale/work-out.ts";
+import { hour, later } from "#domain/shared/durations.ts";
 import {
   cancelForm,
   completeRequest,
@@ -31,8 +32,6 @@ import { issueDaySubject } from "#server/ticketing/index.ts";
 import { type Cast, customerContext, publicIdOf, staffContext } from "./context.ts";
 import { demoPeople } from "./people.ts";
 
-const hour = 3_600_000;
-
 /** A trip that was sold and ticketed, with the people involved. */
 export interface SoldTrip {
   parts: Parts;
@@ -55,7 +54,7 @@ export function tell({ parts, db, agent, cast }: SoldTrip, hoursAgo: number) {
   return {
     at,
     /** The expiry of everything that is sent. */
-    expiresAt: new Date(Date.parse(parts.now()) + 72 * hour).toISOString(),
+    expiresAt: later(parts.now(), 72 * hour),
     asAgent: (hours: number) => staffContext(parts, db, agent, "agent", at(hours)),
     asTicketing: (hours: number) => staffContext(parts, db, cast.ticketing, "ticketing", at(hours)),
     asSupervisor: (hours: number): StaffContext => {

@@ -1,4 +1,5 @@
 import { addDays } from "#domain/shared/calendar.ts";
+import { earlier, hour } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
 import { requestSteps, type SoldTrip, type Told, tell } from "./after-sale-steps.ts";
@@ -8,7 +9,6 @@ import { demoLead } from "./customers.ts";
 import { Sequence } from "./random.ts";
 import { sellTo } from "./sell.ts";
 
-const hour = 3_600_000;
 /** The index of the first customer, after those of server/demo/ask-twice.ts. */
 const firstIndex = 310;
 
@@ -173,7 +173,7 @@ const stories: readonly Story[] = [
 export async function afterTheSale(parts: Parts, cast: Cast): Promise<void> {
   const { db } = parts;
   const today = parts.now().slice(0, 10);
-  const instant = (hoursAgo: number) => new Date(Date.parse(parts.now()) - hoursAgo * hour).toISOString();
+  const instant = (hoursAgo: number) => earlier(parts.now(), hoursAgo * hour);
   for (const [index, story] of stories.entries()) {
     const sequence = new Sequence(20_261_123 + index);
     const askedAt = instant(story.hoursAgo + 48);

@@ -1,14 +1,13 @@
+import { earlier, minute } from "#domain/shared/durations.ts";
 import { askExpert, moveQuestion, questionRecords } from "#server/expert/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { leadRecords } from "#server/lead/index.ts";
 import { type Cast, staffContext } from "./context.ts";
 
-const minute = 60_000;
-
 /** Creates the expert's questions of the morning: a new one, one that waits for the agent, and an answered one. */
 export async function askExperts(parts: Parts, { agents, expert }: Cast): Promise<void> {
   const { db } = parts;
-  const at = (minutes: number) => new Date(Date.parse(parts.now()) - minutes * minute).toISOString();
+  const at = (minutes: number) => earlier(parts.now(), minutes * minute);
   const leads = await db
     .selectFrom("leads")
     .select(["id", "ownerId"])

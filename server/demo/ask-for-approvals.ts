@@ -1,11 +1,11 @@
 import { optionTotals } from "#domain/quote/pricing.ts";
+import { earlier, minute } from "#domain/shared/durations.ts";
 import { type Asking, requestApproval } from "#server/approval/index.ts";
 import { approvalSubject } from "#server/booking/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { type Cast, staffContext } from "./context.ts";
 
-const minute = 60_000;
 const higherNetCents = 4500;
 
 /**
@@ -25,7 +25,7 @@ export async function askForApprovals(parts: Parts, { ticketing }: Cast): Promis
     const [option] = sent?.content.options ?? [];
     if (!sent || !option) return;
     const netCents = optionTotals(option.fares, sent.content.party).netCents + higherNetCents;
-    const at = new Date(Date.parse(parts.now()) - minutesAgo * minute).toISOString();
+    const at = earlier(parts.now(), minutesAgo * minute);
     const context = staffContext(parts, db, ticketing, "ticketing", at);
     await requestApproval(
       quote,

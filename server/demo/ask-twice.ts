@@ -1,12 +1,12 @@
 import type { LeadFields } from "#contract/lead/lead.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { earlier, hour } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
 import { type Cast, staffContext } from "./context.ts";
 import { demoLead } from "./customers.ts";
 import { Sequence } from "./random.ts";
 
-const hour = 3_600_000;
 /** The index of the first customer, after those of server/demo/customers.ts. */
 const firstIndex = 300;
 
@@ -30,7 +30,7 @@ export async function askTwice(parts: Parts, { agents, supervisor }: Cast): Prom
     const lead = { ...asked, firstName: "Leonie", lastName: ["Whitfield", "Marchetti"][index] ?? "" };
     for (const [turn, facts] of [{}, second(lead)].entries()) {
       const ownerId = agents[(index + turn) % agents.length] ?? null;
-      const at = new Date(Date.parse(parts.now()) - (turn === 0 ? 70 : 3) * hour).toISOString();
+      const at = earlier(parts.now(), (turn === 0 ? 70 : 3) * hour);
       await createLead({ ...lead, ...facts, ownerId }, staffContext(parts, parts.db, supervisor, "supervisor", at));
     }
   }

@@ -3,6 +3,7 @@ import { scheduleChangeDraft } from "#contract/schedule-change/schedule-change.t
 import type { Segment } from "#domain/itinerary/segment.ts";
 import type { ScheduleAnswer } from "#domain/schedule-change/process.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { later, minute } from "#domain/shared/durations.ts";
 import { bookingForm, chosenOption, passengersOf } from "#server/booking-form/index.ts";
 import { createExchange, sendForApproval } from "#server/exchange/index.ts";
 import { loadLead } from "#server/lead/index.ts";
@@ -41,8 +42,7 @@ const onAnotherDay = (segments: readonly Segment[], from: string, days: number):
   );
 const moved = (local: string, days: number) => `${addDays(local.slice(0, 10), days)}${local.slice(10)}`;
 /** Returns a local time that is moved by minutes. */
-const atTime = (local: string, minutes: number) =>
-  new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+const atTime = (local: string, minutes: number) => later(`${local}Z`, minutes * minute).slice(0, 16);
 
 /** Returns the steps of an exchange in which all passengers return some days later. */
 export function exchangeSteps(sold: SoldTrip, told: Told) {

@@ -1,11 +1,11 @@
 import type { MarkupRule } from "#domain/quote/markup-rules.ts";
+import { day, earlier } from "#domain/shared/durations.ts";
 import { enterRate } from "#server/exchange-rate/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { changeSettings } from "#server/settings/index.ts";
 import { loadUser, updateUser } from "#server/user/index.ts";
 import { type Cast, staffContext } from "./context.ts";
 
-const day = 86_400_000;
 /** Before the first sale of server/demo/suppliers.ts. */
 const settingsDaysAgo = 68;
 
@@ -30,7 +30,7 @@ const overridePercent = 5;
 export async function chooseSettings(parts: Parts, { admin, agents }: Cast): Promise<void> {
   const { db } = parts;
   const asAdmin = (daysAgo: number) => {
-    const at = new Date(Date.parse(parts.now()) - daysAgo * day).toISOString();
+    const at = earlier(parts.now(), daysAgo * day);
     return staffContext(parts, db, admin, "admin", at);
   };
   const { version } = await db.selectFrom("agency").select("version").executeTakeFirstOrThrow();

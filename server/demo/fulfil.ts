@@ -1,6 +1,7 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { later, minute } from "#domain/shared/durations.ts";
 import { finishCharge, startCharge } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -8,8 +9,6 @@ import { loadQuote } from "#server/quote/index.ts";
 import { confirmBooking, issueTickets } from "#server/ticketing/index.ts";
 import { type Cast, demoZone, staffContext } from "./context.ts";
 import type { Sequence } from "./random.ts";
-
-const minute = 60_000;
 
 /** Plays what ticketing does with a signed quote. `later` is the clock of its story. */
 export interface Fulfilled {
@@ -35,7 +34,7 @@ export async function book(of: Fulfilled & { netCents: number }): Promise<void> 
       version: signed.version,
       confirmations: airlinesOf(segments).map((airline) => ({ airline, locator: locator(sequence) })),
       gdsLocator: locator(sequence),
-      ticketingDeadline: new Date(Date.parse(parts.now()) + 30 * 60 * minute).toISOString(),
+      ticketingDeadline: later(parts.now(), 30 * 60 * minute),
       actualNetCents: netCents,
       bookingMessage: "",
       notifyCustomer: true,

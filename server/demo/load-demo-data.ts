@@ -1,3 +1,4 @@
+import { hour } from "#domain/shared/durations.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
@@ -21,7 +22,6 @@ import { shareCommissions } from "./share-commissions.ts";
 import { settleWithSuppliers } from "./suppliers.ts";
 import { workTheQueue } from "./work-the-queue.ts";
 
-const hour = 3_600_000;
 const leadCount = 200;
 
 /**

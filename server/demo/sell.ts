@@ -1,6 +1,7 @@
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
+import { minute } from "#domain/shared/durations.ts";
 import { bookingForm } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -81,8 +82,6 @@ export const stages: readonly Stage[] = [
   "new",
   "none",
 ];
-
-const minute = 60_000;
 
 /** Plays one sale through the use cases until its stage is reached. */
 export async function sellTo(sale: {

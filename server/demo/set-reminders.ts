@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import { hour } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { leadRecords, setReminder } from "#server/lead/index.ts";
 import { type Cast, staffContext } from "./context.ts";
-
-const hour = 3_600_000;
 
 /** The time in hours from now, and the note. Some are overdue, some are due today, and some later this week. */
 const reminders = [

@@ -1,11 +1,11 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { earlier, hour } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { updateReconciliation } from "#server/reconciliation/index.ts";
 import { loadReport, readRows, uploadReport } from "#server/settlement-report/index.ts";
 import { harborline } from "./choose-settings.ts";
 import { type Cast, demoZone, staffContext } from "./context.ts";
 
-const hour = 3_600_000;
 /** The late check is less than expected, so ticketing has to decide. */
 const shortCents = 1_500;
 const unknownRow = { locator: "QX7ZTR", cents: 21_000 };
@@ -13,7 +13,7 @@ const unknownRow = { locator: "QX7ZTR", cents: 21_000 };
 /** Uploads a report of a consolidator: one check to decide, two that match, and one that belongs to no sale. */
 export async function uploadReportOfConsolidator(parts: Parts, { ticketing }: Cast): Promise<void> {
   const { db } = parts;
-  const at = new Date(Date.parse(parts.now()) - 2 * hour).toISOString();
+  const at = earlier(parts.now(), 2 * hour);
   const context = staffContext(parts, db, ticketing, "ticketing", at);
   const today = agencyDate(at, demoZone);
   const checks = [...(await expectedChecks(parts)), unknownRow];

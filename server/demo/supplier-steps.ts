@@ -1,5 +1,6 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { day, earlier } from "#domain/shared/durations.ts";
 import type { MovementKind, SupplierAccount } from "#domain/supplier/entries.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,7 +10,6 @@ import { loadQuote } from "#server/quote/index.ts";
 import { balancesOf, enterCosts, supplierMoneyOn } from "#server/supplier/index.ts";
 import { type Cast, demoZone, staffContext } from "./context.ts";
 
-const day = 86_400_000;
 const disputeDays = 14;
 
 interface Costs {
@@ -45,7 +45,7 @@ export interface SuppliedSale {
 /** Returns the steps of ticketing with the suppliers of a sale. The first argument is the days since the step. */
 export function supplierSteps({ parts, db, quoteId, cast }: SuppliedSale) {
   const asTicketing = (daysAgo: number) => {
-    const at = new Date(Date.parse(parts.now()) - daysAgo * day).toISOString();
+    const at = earlier(parts.now(), daysAgo * day);
     return staffContext(parts, db, cast.ticketing, "ticketing", at);
   };
   const quote = () => loadQuote(db, quoteId, { lock: true });

@@ -1,6 +1,7 @@
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { noIssuing } from "#domain/quote/fare-parts.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { day, earlier } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
 import { harborline, northpine } from "./choose-settings.ts";
@@ -10,7 +11,6 @@ import { Sequence } from "./random.ts";
 import { sellTo } from "./sell.ts";
 import { supplierSteps } from "./supplier-steps.ts";
 
-const day = 86_400_000;
 /** The index of the first customer, after those of server/demo/after-sale.ts. */
 const firstIndex = 340;
 
@@ -113,7 +113,7 @@ export async function settleWithSuppliers(parts: Parts, cast: Cast): Promise<voi
   const today = parts.now().slice(0, 10);
   for (const [index, story] of stories.entries()) {
     const sequence = new Sequence(20_261_200 + index);
-    const askedAt = new Date(Date.parse(parts.now()) - story.askedDaysAgo * day).toISOString();
+    const askedAt = earlier(parts.now(), story.askedDaysAgo * day);
     const agent = cast.agents[story.agent] ?? 0;
     const departsOn = addDays(today, 60 + 9 * index);
     const lead = {

@@ -1,3 +1,4 @@
+import { earlier, minute } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import {
   acceptOffer,
@@ -12,8 +13,6 @@ import {
 } from "#server/queue/index.ts";
 import { type Cast, staffContext } from "./context.ts";
 
-const minute = 60_000;
-
 /**
  * Plays the queue of this morning. Some agents took a lead and one left a lead to others. All are offline by now, so
  * the remaining leads wait for the first agent who goes live.
@@ -21,7 +20,7 @@ const minute = 60_000;
 export async function workTheQueue(parts: Parts, { agents: [, grace = 0, jonas = 0, dilnoza = 0], supervisor }: Cast) {
   const { db } = parts;
   const limits = await queueLimits(db);
-  const at = (minutes: number) => new Date(Date.parse(parts.now()) - minutes * minute).toISOString();
+  const at = (minutes: number) => earlier(parts.now(), minutes * minute);
   const as = (id: number, minutes: number) => staffContext(parts, db, id, "agent", at(minutes));
   const offered = async (id: number) => {
     const offer = await openOfferOf(db, id);

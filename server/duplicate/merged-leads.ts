@@ -1,6 +1,7 @@
 import type { MergedLead } from "#contract/duplicate/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { unmergeDays } from "#domain/lead/merge.ts";
+import { between, day } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import { otherLead, type Row, shownColumns } from "./find-duplicates.ts";
@@ -35,4 +36,4 @@ export async function mergedInto(
   }));
 }
 
-const isInTime = (mergedAt: string, now: string) => Date.parse(now) - Date.parse(mergedAt) <= unmergeDays * 86_400_000;
+const isInTime = (mergedAt: string, now: string) => between(mergedAt, now) <= unmergeDays * day;

@@ -1,11 +1,11 @@
 import type { Happened } from "#domain/event/audience.ts";
+import { earlier, hour } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { EventCursor } from "./cursor.ts";
 
 /** Milliseconds that events are kept for readers who reconnect. Readers who come later get a reset. */
-const keptMilliseconds = 3_600_000;
 /** The number of missed events above which a reader gets a reset. */
 export const mostMissed = 1000;
 
@@ -97,7 +97,7 @@ const forget = statement<[before: string], never>(
 );
 
 export async function forgetEvents(db: Db, now: string): Promise<void> {
-  await forget(db, new Date(Date.parse(now) - keptMilliseconds).toISOString());
+  await forget(db, earlier(now, hour));
 }
 
 const viewing = statement<[quoteId: number, leadId: number], never>(

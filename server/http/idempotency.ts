@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Call, isRemembered } from "#contract/shared/call.ts";
 import { findsCardNumber } from "#domain/card/detect.ts";
+import { day, earlier } from "#domain/shared/durations.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -92,7 +93,7 @@ export function forgetWritesJob(parts: Parts) {
     name: "forget_writes",
     schedule: "17 * * * *",
     run: async () => {
-      const dayAgo = new Date(Date.parse(parts.now()) - 86_400_000).toISOString();
+      const dayAgo = earlier(parts.now(), day);
       await parts.db.deleteFrom("idempotencyKeys").where("createdAt", "<", dayAgo).execute();
     },
   });

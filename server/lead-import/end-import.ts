@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/permissions.ts";
 import type { NotificationKind } from "#domain/notification/kinds.ts";
+import { between } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/notification/index.ts";
 import type { ImportRow } from "./store.ts";
@@ -58,7 +59,7 @@ export async function endCheck(
 ): Promise<void> {
   for (const table of ["leadImportParts", "leadImportKeys"] as const)
     await db.deleteFrom(table).where("importId", "=", id).execute();
-  if (Date.parse(now) - Date.parse(createdAt) < watchedMilliseconds) return;
+  if (between(createdAt, now) < watchedMilliseconds) return;
   await notify(db, {
     kind: "import_checked",
     leadId: null,

@@ -1,11 +1,10 @@
+import { day, earlier } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 import { endImport } from "./end-import.ts";
 import { loadImport } from "./store.ts";
-
-const day = 86_400_000;
 
 /**
  * Deletes files that were not complete after a day, files that no one started within a week, and reports after a month,
@@ -16,7 +15,7 @@ export function forgetImportsJob({ db, now }: Pick<Parts, "db" | "now">) {
     name: "forget_imports",
     schedule: "47 3 * * *",
     run: async () => {
-      const before = (days: number) => new Date(Date.parse(now()) - days * day).toISOString();
+      const before = (days: number) => earlier(now(), days * day);
       const open = db.selectFrom("leadImports").select("id").where("outcome", "is", null);
       const incomplete = await open
         .whereRef("partsReceived", "<", "parts")

@@ -1,3 +1,4 @@
+import { day, earlier } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 
@@ -9,7 +10,7 @@ export function forgetNotificationsJob(parts: Pick<Parts, "db" | "now">) {
     name: "forget_notifications",
     schedule: "47 3 * * *",
     run: async () => {
-      const before = new Date(Date.parse(parts.now()) - keptDays * 86_400_000).toISOString();
+      const before = earlier(parts.now(), keptDays * day);
       await parts.db.deleteFrom("notifications").where("at", "<", before).execute();
     },
   });

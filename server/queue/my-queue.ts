@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OpenOffer } from "#contract/queue/calls.ts";
 import type { Availability } from "#domain/queue/process.ts";
 import { secondsAfter } from "#domain/queue/rules.ts";
+import { between } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { tripOf } from "./trip.ts";
 
@@ -48,5 +49,5 @@ export async function openOffer(db: Db, userId: number, now: string): Promise<Op
 }
 
 export function secondsUntil(instant: string, now: string): number {
-  return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000));
+  return Math.max(0, Math.ceil(between(now, instant) / 1000));
 }

@@ -1,6 +1,9 @@
 import { type SqlBool, sql } from "kysely";
+import { lostAfter } from "#domain/link/link-life.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { sale } from "#domain/quote/process.ts";
+import { withCustomer } from "#domain/quote/status.ts";
+import { earlier } from "#domain/shared/durations.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
@@ -8,16 +11,16 @@ import { factsOf } from "./facts.ts";
 import { moveQuote } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 
-/** Marks offers as lost that expired three days ago or whose first flight has departed. */
+/** Marks offers as lost that ended some time ago (`lostAfter`) or whose first flight has departed. */
 export async function expireQuotes(parts: Parts): Promise<number> {
   const now = parts.now();
   const due = await parts.db
     .selectFrom("quotes")
     .select("id")
-    .where("status", "in", ["sent", "resent", "read", "viewed"])
+    .where("status", "in", withCustomer)
     .where(
       // The first flight departs on this date at its airport. The westernmost time zone is twelve hours behind UTC.
-      sql<SqlBool>`(expires_at < ${now}::timestamptz - interval '3 days'
+      sql<SqlBool>`(expires_at < ${earlier(now, lostAfter)}
         or departs_on < (${now}::timestamptz at time zone 'UTC' - interval '12 hours')::date)`,
     )
     .orderBy("id")

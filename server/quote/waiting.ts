@@ -2,7 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { alarmedUntil } from "#domain/after-sale/departure.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import { endsSoon } from "#domain/link/link-life.ts";
 import { sale } from "#domain/quote/process.ts";
+import { unansweredAfter } from "#domain/schedule-change/reminder.ts";
+import { earlier, later } from "#domain/shared/durations.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { isDecidedBy } from "#server/approval/index.ts";
@@ -55,7 +58,7 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
         where status in ('other_flight_asked', 'refund_asked')))`;
     case "scheduleUnanswered":
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from schedule_changes
-        where status in ('sent', 'viewed') and sent_at < ${now} - interval '24 hours'))`;
+        where status in ('sent', 'viewed') and sent_at < ${plannedOnce(earlier(time, unansweredAfter), "timestamptz")}))`;
     case "customerAsked":
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from customer_requests
         where status = 'asked'))`;
@@ -74,7 +77,7 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
       return sql`${withCustomer} and quotes.status = 'viewed' and quotes.expires_at >= ${now}`;
     case "expiring":
       return sql`${withCustomer} and quotes.expires_at >= ${now}
-        and quotes.expires_at < ${now} + interval '48 hours'`;
+        and quotes.expires_at < ${plannedOnce(later(time, endsSoon), "timestamptz")}`;
     default: {
       const [from, before] = deadlineSpans(time, zone)[kind];
       return sql`quotes.status in ('booked', 'charged') and quotes.ticketing_deadline < ${plannedOnce(before, "timestamptz")}

@@ -1,5 +1,6 @@
 import type { replacementCardCalls } from "#contract/replacement-card/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { hour, later } from "#domain/shared/durations.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { issueLink } from "#server/link/links.ts";
@@ -22,7 +23,7 @@ export async function askForCard(
   await mustBeAllowed(db, quote, move);
   const { signature, record, facts } = await amountsOfSale(db, quote);
   const agency = await loadAgency(db);
-  const expiresAt = new Date(Date.parse(now) + agency.cardLinkHours * 3_600_000).toISOString();
+  const expiresAt = later(now, agency.cardLinkHours * hour);
   const linkId = await issueLink(db, parts.keys, {
     quoteId: id,
     versionId: signature.versionId,

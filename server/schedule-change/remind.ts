@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { scheduleReminder } from "#domain/schedule-change/reminder.ts";
+import { earlier, later } from "#domain/shared/durations.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
@@ -6,17 +8,15 @@ import { activeLink } from "#server/link/links.ts";
 import { purpose, writeTo } from "./send.ts";
 import { loadScheduleChange } from "./store.ts";
 
-/**
- * Reminds the customer once: two days after the letter, or a day before the link expires if the letter is at least 12
- * hours old. Returns the number of reminders.
- */
+/** Reminds each customer once (domain/schedule-change/reminder.ts). Returns the number of reminders. */
 export async function remindOfScheduleChanges(parts: Parts): Promise<number> {
   const now = parts.now();
+  const { afterLetter, beforeEnd, atLeast } = scheduleReminder;
   const { rows } = await sql<{ id: number }>`
     select id from schedule_changes
      where status in ('sent', 'viewed') and reminded_at is null and expires_at > ${now}
-       and (sent_at < ${now}::timestamptz - interval '48 hours' or expires_at < ${now}::timestamptz + interval '24 hours')
-       and sent_at < ${now}::timestamptz - interval '12 hours'
+       and (sent_at < ${earlier(now, afterLetter)} or expires_at < ${later(now, beforeEnd)})
+       and sent_at < ${earlier(now, atLeast)}
      order by id limit 200`.execute(parts.db);
   let reminded = 0;
   for (const { id } of rows) {

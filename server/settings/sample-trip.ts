@@ -1,6 +1,7 @@
 import type { Segment } from "#domain/itinerary/segment.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { hour, later } from "#domain/shared/durations.ts";
 
 /** Returns a sample trip in two months, for the preview of the agency's texts. */
 export function sampleContent(now: string): QuoteContent {
@@ -30,7 +31,7 @@ export function sampleContent(now: string): QuoteContent {
     ],
     customizedMessage: "",
     notesForAdmin: "",
-    expiresAt: new Date(Date.parse(now) + 72 * 3_600_000).toISOString(),
+    expiresAt: later(now, 72 * hour),
   };
 }
 

@@ -1,10 +1,11 @@
+import { closedAfterFailures } from "#domain/link/link-life.ts";
+import { between, earlier } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { isWrongEnvelope } from "./incoming-cards.ts";
 
 const mostFailures = 10;
-const closedMilliseconds = 24 * 3_600_000;
 
 /** Throws `too_many_cards` if the link has received too many envelopes that were not made for it. */
 export async function mustHaveTriesLeft(db: Db, linkId: number, now: string): Promise<void> {
@@ -21,7 +22,7 @@ export async function mustHaveTriesLeft(db: Db, linkId: number, now: string): Pr
  */
 export async function countWrongEnvelope(db: Db, refusal: Refusal, publicId: string, now: string): Promise<void> {
   if (refusal.code !== "invalid_input" || !refusal.details.fields?.some(isWrongEnvelope)) return;
-  const since = new Date(Date.parse(now) - closedMilliseconds).toISOString();
+  const since = earlier(now, closedAfterFailures);
   await db
     .updateTable("quoteLinks")
     .set(({ eb, ref }) => ({
@@ -38,5 +39,5 @@ export async function countWrongEnvelope(db: Db, refusal: Refusal, publicId: str
 }
 
 function isRecent(at: string | null, now: string): boolean {
-  return at !== null && Date.parse(now) - Date.parse(at) < closedMilliseconds;
+  return at !== null && between(at, now) < closedAfterFailures;
 }

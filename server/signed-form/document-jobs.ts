@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { earlier, minute } from "#domain/shared/durations.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type Job, job } from "#server/jobs/index.ts";
 import { drawDocument } from "./document/draw-document.ts";
@@ -15,7 +16,7 @@ export function drawDocumentJob(parts: Parts, forms: readonly AnyForm[]): Job {
 }
 
 /** Milliseconds. A document that is older than this and not drawn has lost its job or used up its attempts. */
-const lateAfter = 10 * 60_000;
+const lateAfter = 10 * minute;
 
 /** Queues each late document again, so that no document is lost. */
 export function drawLateDocumentsJob(parts: Parts): Job {
@@ -23,7 +24,7 @@ export function drawLateDocumentsJob(parts: Parts): Job {
     name: "draw_late_documents",
     schedule: "*/10 * * * *",
     run: async () => {
-      const before = new Date(Date.parse(parts.now()) - lateAfter).toISOString();
+      const before = earlier(parts.now(), lateAfter);
       const late = await parts.db
         .selectFrom("documents")
         .select("id")

@@ -1,10 +1,11 @@
 import type { SignerProof } from "#contract/signed-form/signed-form.ts";
+import { closedAfterFailures } from "#domain/link/link-life.ts";
+import { between } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 
 const mostFailures = 5;
-const closedHours = 24;
 
 /**
  * Throws `not_found` for a person who does not know the signer's last name and billing postal code, so that they learn
@@ -37,9 +38,8 @@ export async function countingFailures<T>(
       .where("id", "=", linkId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const since =
-      link.documentFailedAt === null ? Number.POSITIVE_INFINITY : Date.parse(now) - Date.parse(link.documentFailedAt);
-    const failures = since < closedHours * 3_600_000 ? link.documentFailures : 0;
+    const since = link.documentFailedAt === null ? Number.POSITIVE_INFINITY : between(link.documentFailedAt, now);
+    const failures = since < closedAfterFailures ? link.documentFailures : 0;
     if (failures >= mostFailures) return new Refusal("too_many_requests");
     const proved = await prove(tx).catch((error: unknown) => {
       if (error instanceof Refusal) return error;

@@ -1,3 +1,5 @@
+import { emailLinkLife } from "#domain/link/link-life.ts";
+import { day, earlier, later } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
@@ -16,7 +18,6 @@ import { people } from "./move-user.ts";
 import { changesOf } from "./read-fields.ts";
 import { loadUser, type UserRow } from "./store.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Limits the letters that a person can cause to be sent to strangers. */
 const lettersPerDay = 5;
 
@@ -33,9 +34,9 @@ export async function askToConfirm(person: UserRow, given: string, context: Staf
   if (!isPresent && person.role === "admin" && (await isTaken(db, email))) throw new Refusal("email_taken");
   await replaceEmailChange(db, person.id);
   if (isPresent) return;
-  const aDayAgo = new Date(Date.parse(now) - dayMs).toISOString();
+  const aDayAgo = earlier(now, day);
   if ((await countEmailChanges(db, person.id, aDayAgo)) >= lettersPerDay) throw new Refusal("email_asked_too_often");
-  const expiresAt = new Date(Date.parse(now) + dayMs).toISOString();
+  const expiresAt = later(now, emailLinkLife);
   const change = { userId: person.id, email, createdAt: now, expiresAt };
   const emailChangeId = await insertEmailChange(db, parts.keys, change);
   const agency = publicAgency(await loadAgency(db));

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { endsSoon } from "#domain/link/link-life.ts";
+import { later } from "#domain/shared/durations.ts";
 import type { DigestKind } from "#domain/work/digest.ts";
 import type { Db } from "#server/db/database.ts";
 import type { TeamDigestFacts } from "#server/mail/facts/digest.ts";
@@ -37,7 +39,7 @@ async function waitingForPeople(db: Db, now: string): Promise<TeamDigestFacts["p
         union all
         select owner_id, 'expiring', count(*) from quotes
          where status in ('sent', 'resent', 'read', 'viewed')
-           and expires_at >= ${now} and expires_at < ${now}::timestamptz + interval '48 hours' group by owner_id
+           and expires_at >= ${now} and expires_at < ${later(now, endsSoon)} group by owner_id
       ) as waiting
       join users on users.id = waiting.owner_id
      group by users.id

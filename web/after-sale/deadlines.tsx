@@ -1,11 +1,11 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import { between, day } from "#domain/shared/durations.ts";
 import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./after-sale.module.css";
 
-const day = 86_400_000;
 /** The statuses in which nothing is owed and no one has to act. */
 export const ended: readonly RequestView["status"][] = ["completed", "cancelled", "rejected", "deleted"];
 
@@ -56,7 +56,7 @@ function deadlinesOf(
 }
 
 function lightOf(at: string, now: string): Deadline["light"] {
-  const left = Date.parse(at) - Date.parse(now);
+  const left = between(now, at);
   if (left < 0) return "red";
   return left < 2 * day ? "amber" : "green";
 }

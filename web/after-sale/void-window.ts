@@ -1,4 +1,5 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import { between, minute } from "#domain/shared/durations.ts";
 import { t } from "#web/shared/texts/texts.ts";
 
 type Window = Pick<SoldTripView, "voidUntil" | "voidEndedAt">;
@@ -24,7 +25,7 @@ export function isAskedWhole(
 
 /** Returns "2 days and 3 hours", or "1 hour and 20 minutes" on the last day. */
 export function timeLeft(until: string, now: string): string {
-  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000));
+  const minutes = Math.max(0, Math.floor(between(now, until) / minute));
   const hours = Math.floor(minutes / 60);
   const words = {
     days: t({ one: "{{count}} day", other: "{{count}} days" }, { count: Math.floor(hours / 24) }),

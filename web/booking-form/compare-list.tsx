@@ -3,6 +3,7 @@ import { compareOptions } from "#domain/booking-form/compare-options.ts";
 import { returnsElsewhere } from "#domain/itinerary/returns-elsewhere.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { dayMark } from "#domain/shared/day-words.ts";
+import { day } from "#domain/shared/durations.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { clockInWords, dayInWords } from "#web/shared/time/dates.ts";
 import styles from "./compare-list.module.css";
@@ -46,7 +47,7 @@ function JourneyFacts({ journey: { segments, connections, totalMinutes } }: { jo
   const departs = segments[0]?.departure.localTime ?? "";
   const arrives = segments.at(-1)?.arrival.localTime ?? "";
   const airlines = [...new Set(segments.map(({ airlineName, airline }) => airlineName ?? airline))];
-  const later = (Date.parse(arrives.slice(0, 10)) - Date.parse(departs.slice(0, 10))) / 86_400_000;
+  const later = (Date.parse(arrives.slice(0, 10)) - Date.parse(departs.slice(0, 10))) / day;
   const times = `${clockInWords(departs)} – ${clockInWords(arrives)} ${dayMark(later)}`.trim();
   return (
     <span className={styles.journey}>

@@ -1,5 +1,6 @@
 import type { QuoteRow } from "#contract/quote/quote.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { between, day } from "#domain/shared/durations.ts";
 import { type Text, text } from "#web/shared/texts/texts.ts";
 import { timeBetween } from "#web/shared/time/durations.ts";
 
@@ -19,12 +20,12 @@ const ours: Partial<Record<QuoteStatus, Attention>> = {
   charged: { sentence: text("Charged: issue the tickets"), urgency: "next" },
 };
 const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"];
-const soonMilliseconds = 24 * 3_600_000;
+const soonMilliseconds = day;
 
 /** Returns the step that the ticketing deadline requires. After the deadline, the airline takes the seats back. */
 function deadlineOf({ status, ticketingDeadline }: QuoteRow, now: string): Attention | undefined {
   if (ticketingDeadline === null || (status !== "booked" && status !== "charged")) return undefined;
-  const left = Date.parse(ticketingDeadline) - Date.parse(now);
+  const left = between(now, ticketingDeadline);
   if (left < 0) return { sentence: text("The ticketing deadline has passed"), urgency: "now" };
   if (left > soonMilliseconds) return undefined;
   return {
@@ -37,7 +38,7 @@ function deadlineOf({ status, ticketingDeadline }: QuoteRow, now: string): Atten
 export function attentionOf(quote: QuoteRow, now: string): Attention | undefined {
   if (quote.approvalPending) return { sentence: text("Waiting for a decision"), urgency: "now" };
   if (!withCustomer.includes(quote.status)) return deadlineOf(quote, now) ?? ours[quote.status];
-  const left = Date.parse(quote.expiresAt) - Date.parse(now);
+  const left = between(now, quote.expiresAt);
   if (left < 0) return { sentence: text("Expired: send a fresh price"), urgency: "next" };
   if (left < soonMilliseconds) {
     return { sentence: text("Expires in {{time}}"), time: timeBetween(now, quote.expiresAt), urgency: "now" };

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from "react";
 import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { usualLinkLife } from "#domain/link/link-life.ts";
+import { later } from "#domain/shared/durations.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -62,7 +64,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
   const [start] = useState(() => ({
     flights: kept?.flights ?? ([] as Segment[]),
     message: kept?.message ?? "",
-    expiresAt: localMinute(kept?.expiresAt ?? new Date(Date.parse(deviceNow()) + 5 * 86_400_000).toISOString()),
+    expiresAt: localMinute(kept?.expiresAt ?? later(deviceNow(), usualLinkLife.scheduleChange)),
   }));
   const [values, setValues] = useState(start);
   const [draft, setDraft] = useState(kept);

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { day } from "#domain/shared/durations.ts";
 
 /** A draft: the typed values without card numbers, codes and consents. */
 export interface Draft<Values> {
@@ -11,7 +12,7 @@ export interface Draft<Values> {
 const daysKept = 7;
 
 export function isOld({ savedAt }: { savedAt: number }, now: number): boolean {
-  return now - savedAt > daysKept * 86_400_000;
+  return now - savedAt > daysKept * day;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CallInput } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { auditList } from "#domain/audit/list.ts";
 import { subjectOf } from "#domain/audit/subject.ts";
+import { earlier, hour } from "#domain/shared/durations.ts";
 import { recordAudit } from "#server/audit/record-audit.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
@@ -95,7 +96,6 @@ export const auditTrail = declaredList<typeof auditList, AuditEntry>(auditList, 
 });
 
 /** Milliseconds for which the pages that follow belong to the recorded query. */
-const oneReading = 3_600_000;
 
 /**
  * Returns one page of the audit trail. Reading the trail is recorded in it (PCI DSS 10.2.1.3): once for each query, with
@@ -122,7 +122,7 @@ export async function openAuditTrail(
 
 /** Returns whether the person's reading of these entries is on record. A client could make up the cursor of a page. */
 async function isRecorded(db: Db, actorId: number, question: object, now: string): Promise<boolean> {
-  const since = new Date(Date.parse(now) - oneReading).toISOString();
+  const since = earlier(now, hour);
   const { rows } = await sql`
     select from audit_entries
      where actor_id = ${actorId} and at >= ${since} and action = 'audit.read' and outcome = 'done'

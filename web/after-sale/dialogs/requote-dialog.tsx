@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import type { GivenLine } from "#domain/after-sale/work-out.ts";
+import { usualLinkLife } from "#domain/link/link-life.ts";
+import { later } from "#domain/shared/durations.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
@@ -18,8 +20,6 @@ import { bodyOf, startValues, type Values, workedOut } from "../editor/values.ts
 import { SignedAndNew } from "../signed-and-new.tsx";
 import { useChange } from "../use-change.ts";
 import { ActionFrame, type DialogProps } from "./action-frame.tsx";
-
-const threeDays = 3 * 86_400_000;
 
 /** Enters new amounts, next to the signed ones. Another user approves them, and the customer signs again. */
 export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: SoldTripView }) {
@@ -87,7 +87,7 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
 /** Returns the signed amounts as the starting point. The prices hold for another three days. */
 function valuesOf(request: RequestView, trip: SoldTripView): Values {
   const now = deviceNow();
-  const expiresAt = localMinute(new Date(Date.parse(now) + threeDays).toISOString());
+  const expiresAt = localMinute(later(now, usualLinkLife[request.kind]));
   return { ...startValues(request.kind, trip, { request }, now), expiresAt, reason: "" };
 }
 

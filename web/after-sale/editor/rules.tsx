@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { ScopeFindings } from "#domain/after-sale/scope.ts";
+import { between, hour } from "#domain/shared/durations.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -89,7 +90,7 @@ function leftUntilDeparture(trip: SoldTripView, { couponIds }: Values, now: stri
   const departures = trip.flights.filter(({ segment }) => segments.includes(segment)).map(({ departsAt }) => departsAt);
   const first = departures.toSorted()[0];
   if (first === undefined) return t("Choose flights first.");
-  const hours = Math.floor((Date.parse(first) - Date.parse(now)) / 3_600_000);
+  const hours = Math.floor(between(now, first) / hour);
   if (hours < 0) return t("The first of these flights has departed.");
   return t("First departure {{time}}: {{days}} days and {{hours}} hours are left.", {
     time: exactTime(first),

@@ -9,11 +9,11 @@ import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { MerchantOfRecord } from "#domain/after-sale/returnable.ts";
 import { type GivenLine, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { usualLinkLife } from "#domain/link/link-life.ts";
+import { day, later } from "#domain/shared/durations.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyZone } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
-
-const day = 86_400_000;
 
 /** The values of the editor. Times are in the format of the date-and-time fields. */
 export interface Values {
@@ -60,8 +60,8 @@ export function startValues(
   { request, asked, declined }: BegunWith,
   now: string,
 ): Values {
-  const later = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
-  const agencyCreditUntil = request?.agencyCreditUntil ?? agencyDate(later(trip.agencyCreditDays), agencyZone());
+  const agencyCreditUntil =
+    request?.agencyCreditUntil ?? agencyDate(later(now, trip.agencyCreditDays * day), agencyZone());
   if (!request) {
     return {
       type: kind,
@@ -77,7 +77,7 @@ export function startValues(
       airlineCreditUntil: "",
       agencyCreditUntil,
       creditKind: "book_by",
-      expiresAt: localMinute(later(3)),
+      expiresAt: localMinute(later(now, usualLinkLife[kind])),
       lines: trip.travelers.map(({ id }) => lineOf(id)),
     };
   }

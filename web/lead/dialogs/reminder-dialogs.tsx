@@ -4,6 +4,7 @@ import { leadCalls } from "#calls/lead/calls.ts";
 import { agencyDate, agencyInstant } from "#domain/agency/agency-day.ts";
 import { callableFrom } from "#domain/lead/customer-time.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { hour, later } from "#domain/shared/durations.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { agencyToday, agencyZone, inAgencyTime, zoneName } from "#web/shared/time/dates.ts";
@@ -84,7 +85,7 @@ function soon({ timeZones, callHours }: LeadDialogProps["lead"]): { label: strin
     return agencyDate(callable, agencyZone()) === day ? callable : nine;
   };
   return [
-    { label: t("In 1 hour"), at: new Date(Date.parse(deviceNow()) + 3_600_000).toISOString() },
+    { label: t("In 1 hour"), at: later(deviceNow(), hour) },
     { label: t("Tomorrow at {{time}}", { time: inAgencyTime(hourAndMinute, morning(1)) }), at: morning(1) },
     { label: t("In 3 days"), at: morning(3) },
     { label: t("In a week"), at: morning(7) },
