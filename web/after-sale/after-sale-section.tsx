@@ -4,6 +4,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -38,7 +39,7 @@ export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSale
       aside={
         <>
           {items.length === 0 && <p className={styles.muted}>{t("No requests so far.")}</p>}
-          <div className={styles.buttons}>
+          <Row gap={2} align="center" wrap>
             {kinds.map((kind) => (
               <LinkButton
                 key={kind}
@@ -51,7 +52,7 @@ export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSale
                 {t(beginWords[kind])}
               </LinkButton>
             ))}
-          </div>
+          </Row>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { isRefundOpen } from "#domain/after-sale/refund-payment-states.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { paidWith } from "./request-facts.tsx";
@@ -20,7 +20,7 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
   if (payments.length === 0) return null;
   const taken = trip.payments.filter(({ entryId }) => !payments.some((payment) => payment.entryId === entryId));
   return (
-    <div className={styles.part}>
+    <Stack gap={3} shrinks>
       <strong>{t("Refunds, newest charge first")}</strong>
       <Stack as="ol" gap={2}>
         {payments.map((payment) => (
@@ -31,7 +31,7 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
               {payment.reference && <> · {payment.reference}</>}
               {payment.failure && <span className={styles.problem}> · {payment.failure}</span>}
             </span>
-            <span className={styles.buttons}>
+            <Row as="span" gap={2} align="center" wrap>
               {formatMoney(payment.amountCents, currency)}
               {payment.id !== null &&
                 payment.state !== null &&
@@ -41,7 +41,7 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
                     {t(wordsOf(kind, "settlePayment").label)}
                   </Button>
                 )}
-            </span>
+            </Row>
           </li>
         ))}
         {taken.map((payment) => (
@@ -51,6 +51,6 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
           </li>
         ))}
       </Stack>
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts"
 import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -49,8 +49,8 @@ export function RequestPart({ request, trip }: Props) {
   const titleId = `${kind}-${id}-title`;
   const nameOf = (passengerId: number) => lines.find((line) => line.passengerId === passengerId)?.name ?? "";
   return (
-    <article className={styles.request} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <Stack as="article" gap={3} shrinks className={styles.request} aria-labelledby={titleId}>
+      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
         <Words as="h3" id={titleId} size={3}>
           {t(kind === type ? kindNames[kind] : typeNames[type])}{" "}
           <Badge group={requestStatusGroups[status]} exact={status} name={statusNameOf(request)} />
@@ -58,7 +58,7 @@ export function RequestPart({ request, trip }: Props) {
         <span className={styles.muted}>
           {requestedBy ? requestedBy.name : t("The customer")} · <TimeAgo at={requestedAt} />
         </span>
-      </div>
+      </Row>
       <Totals request={request} />
       {request.rejection && status === "rejected" && (
         <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: request.rejection })}</p>
@@ -77,7 +77,7 @@ export function RequestPart({ request, trip }: Props) {
         trip={trip}
         onSettle={(paymentId) => setAsked({ action: "settlePayment", paymentId })}
       />
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" wrap>
         {allowedActions.includes("update") && (
           <LinkButton
             variant="default"
@@ -98,9 +98,9 @@ export function RequestPart({ request, trip }: Props) {
             {t(wordsOf(kind, action).label)}
           </Button>
         ))}
-      </div>
+      </Row>
       {asked && <RequestDialog request={request} trip={trip} asked={asked} onClose={() => setAsked(undefined)} />}
-    </article>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ApiKey } from "#contract/api-key/calls.ts";
-import { Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
+import { Muted, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./api-keys-page.module.css";
@@ -25,13 +25,13 @@ export function ApiKeyRows({ keys, revoke }: Props) {
           className={styles.row}
           data-revoked={key.revoked !== null}
         >
-          <span className={styles.site}>
+          <Stack as="span" shrinks>
             <Words as="strong" fontSize={3} weight={500} breaks className={styles.name}>
               {key.name}
             </Words>
             <code className={styles.prefix}>{key.prefix}…</code>
-          </span>
-          <span className={styles.facts}>
+          </Stack>
+          <Stack as="span" shrinks tone="muted" className={styles.facts}>
             <span>
               {t("Created by {{name}}", { name: key.createdBy.name })} · <TimeAgo at={key.createdAt} />
             </span>
@@ -44,12 +44,12 @@ export function ApiKeyRows({ keys, revoke }: Props) {
                 t("Never used")
               )}
             </span>
-          </span>
+          </Stack>
           <span className={styles.end}>
             {key.revoked ? (
-              <span className={styles.muted}>
+              <Muted>
                 {t("Revoked by {{name}}", { name: key.revoked.by.name })} · <TimeAgo at={key.revoked.at} />
-              </span>
+              </Muted>
             ) : (
               <Button
                 size="xs"

@@ -8,7 +8,7 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
-import { Note, Stack } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -77,19 +77,19 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
   const inPart = { won: formatMoney(wonCents, currency), lost: formatMoney(amountCents - wonCents, currency) };
   return (
     <li className={styles.chargeback}>
-      <div className={styles.line}>
+      <Row gap={2} align="center" justify="between" wrap className={styles.line}>
         <span>
           <strong>{card ? `${card.brand} •${card.last4}` : t("Charge")}</strong> ·{" "}
           {t("reason {{code}}, case {{reference}}", { code: reasonCode, reference })}{" "}
           <Badge group={chargebackStatusGroups[status]} exact={status} name={chargebackStatusNames[status]} />
         </span>
         <strong>{formatMoney(amountCents, currency)}</strong>
-      </div>
+      </Row>
       <Note breaks>
         {t("Received {{date}}", { date: plainDate(chargeback.receivedOn) })} · {soFar(chargeback)}
         {isInPart && ` · ${t("{{won}} came back, {{lost}} is lost", inPart)}`}
       </Note>
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" wrap>
         {allowedActions.includes("answer") && chargeback.answeredAt === null && (
           <LoadingButton variant="default" size="xs" loading={answer.isPending} onClick={() => answer.mutate(version)}>
             {t("Evidence sent")}
@@ -107,7 +107,7 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
             {t("Chargeback lost")}
           </Button>
         )}
-      </div>
+      </Row>
       <RefusalNotice error={answer.error} title={text("Recording the evidence failed!")} />
     </li>
   );

@@ -7,7 +7,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { Panel } from "#web/shared/layout/layout.tsx";
+import { Muted, Panel } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
@@ -104,11 +104,11 @@ function Facts({ line }: { line: CommissionLine }) {
       <Fact name={t("Agent")}>{agent?.name ?? t("House account")}</Fact>
       <Fact name={t("Status")}>
         <CommissionStateBadge line={line} />
-        {waitsFor && <div className={styles.muted}>{t(waitTexts[waitsFor])}</div>}
+        {waitsFor && <Muted as="div">{t(waitTexts[waitsFor])}</Muted>}
       </Fact>
       <Fact name={t("Kind")}>
         {commissionLineName(line)}
-        <div className={styles.muted}>{t(kindTexts[kind])}</div>
+        <Muted as="div">{t(kindTexts[kind])}</Muted>
       </Fact>
       {quoteId !== null && (
         <Fact name={t("Sale")}>
@@ -124,7 +124,7 @@ function Facts({ line }: { line: CommissionLine }) {
       {manual && (
         <Fact name={t("Reason")}>
           {manual.reason}
-          <div className={styles.muted}>{t("Entered by {{name}}", { name: manual.enteredBy.name })}</div>
+          <Muted as="div">{t("Entered by {{name}}", { name: manual.enteredBy.name })}</Muted>
         </Fact>
       )}
       <Fact name={kind === "manual" ? t("Date") : t("Date of sale")}>

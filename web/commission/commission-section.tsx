@@ -4,12 +4,12 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./commission.module.css";
 import { CommissionStateBadge } from "./commission-columns.tsx";
 import { EarnersOfSale } from "./earners-of-sale.tsx";
 import { commissionsOfQuoteQuery } from "./queries.ts";
@@ -38,7 +38,7 @@ function Lines({ quoteId, isOwn }: { quoteId: number; isOwn: boolean }) {
     <Section titleId="commission-title" title={t("Commission")}>
       <div>
         <CommissionStateBadge line={first} />
-        {first.waitsFor && <p className={styles.muted}>{t(waitTexts[first.waitsFor])}</p>}
+        {first.waitsFor && <Muted as="p">{t(waitTexts[first.waitsFor])}</Muted>}
       </div>
       <table className={money.table}>
         <caption className="visually-hidden">{t("Commission")}</caption>

@@ -3,12 +3,12 @@ import { commissionOf } from "#domain/commission/commission.ts";
 import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { commissionKindNames } from "#web/shared/names/commission-names.ts";
 import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import styles from "./commission.module.css";
 
 type Basis = Pick<CommissionLine, "part" | "grossProfitCents" | "netTipsCents">;
 
@@ -77,16 +77,16 @@ export function ComputationNotes({ line }: { line: CommissionLine }) {
   const basisCents = basisOf(line);
   if ((line.tripLossCents ?? 0) !== 0)
     return (
-      <p className={styles.muted}>
+      <Muted as="p">
         {t(
           "A trip is the sale and all exchanges of it. A loss on one of them lowers what the others earn, the latest first.",
         )}
-      </p>
+      </Muted>
     );
   const commissionCents = total(earlier.map((one) => one.amountCents)) + amountCents;
   if (basisCents !== null && basisCents < 0 && (line.rateBps ?? null) !== null)
-    return <p className={styles.muted}>{t("A sale at a loss earns 0.00. The agency bears the loss.")}</p>;
+    return <Muted as="p">{t("A sale at a loss earns 0.00. The agency bears the loss.")}</Muted>;
   if (basisCents === 0 && commissionCents === 0)
-    return <p className={styles.muted}>{t("The sale ended before its tickets were issued, so it earns nothing.")}</p>;
+    return <Muted as="p">{t("The sale ended before its tickets were issued, so it earns nothing.")}</Muted>;
   return null;
 }

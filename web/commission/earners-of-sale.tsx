@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CommissionSplit } from "#contract/commission/calls.ts";
 import { commissionSplitQuery } from "#web/shared/commission-split.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { earnerPartNames } from "#web/shared/names/commission-names.ts";
 import { percent } from "#web/shared/percent.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./commission.module.css";
 
 type Earner = CommissionSplit["people"][number];
 
@@ -22,8 +22,7 @@ export function EarnersOfSale({ quoteId }: { quoteId: number }) {
           {data.people.map((earner) => (
             <tr key={`${earner.part} ${earner.person?.id}`}>
               <th scope="row">
-                {earner.person?.name ?? t("House account")}{" "}
-                <span className={styles.muted}>{t(earnerPartNames[earner.part])}</span>
+                {earner.person?.name ?? t("House account")} <Muted>{t(earnerPartNames[earner.part])}</Muted>
               </th>
               <td>{shareText(earner)}</td>
             </tr>

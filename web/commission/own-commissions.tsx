@@ -5,7 +5,7 @@ import type { CommissionRow } from "#contract/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { Column, Row } from "#web/shared/layout/layout.tsx";
+import { Column, Muted, Row } from "#web/shared/layout/layout.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -50,7 +50,7 @@ function Lines() {
 
 function LineTable({ rows }: { rows: readonly CommissionRow[] }) {
   if (rows.length === 0)
-    return <p className={styles.muted}>{t("A commission appears here as soon as a customer signs your option.")}</p>;
+    return <Muted as="p">{t("A commission appears here as soon as a customer signs your option.")}</Muted>;
   return (
     <table className={styles.ownLines} aria-labelledby="own-commissions">
       <thead>
@@ -68,7 +68,7 @@ function LineTable({ rows }: { rows: readonly CommissionRow[] }) {
               <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
                 {commissionName(line)}
               </Link>
-              <div className={styles.muted}>{commissionLineName(line)}</div>
+              <Muted as="div">{commissionLineName(line)}</Muted>
             </th>
             <td>{line.saleDate === null ? "–" : plainDate(line.saleDate)}</td>
             <td>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import styles from "./commission.module.css";
 import { commissionFiguresQuery } from "./queries.ts";
@@ -32,7 +33,11 @@ function Figure({ name, cents, hint }: { name: Text; cents: number; hint?: Text 
       <dt>{t(name)}</dt>
       <dd>
         {formatMoney(cents, "USD")}
-        {hint && <span className={styles.hint}>{t(hint)}</span>}
+        {hint && (
+          <Muted size={1} weight={400} className={styles.hint}>
+            {t(hint)}
+          </Muted>
+        )}
       </dd>
     </div>
   );

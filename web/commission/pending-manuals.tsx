@@ -12,7 +12,7 @@ import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
-import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -55,12 +55,12 @@ function Pending({ manual }: { manual: ManualCommission }) {
       <div>
         <strong>{t("{{amount}} for {{name}}, {{date}}", { amount, name: agent.name, date: plainDate(date) })}</strong>
         <div>{reason}</div>
-        <div className={styles.muted}>
+        <Muted as="div">
           {replacesId === null
             ? t("Entered by {{name}}", { name: enteredBy.name })
             : t("Edited by {{name}}", { name: enteredBy.name })}{" "}
           <TimeAgo at={enteredAt} />
-        </div>
+        </Muted>
       </div>
       <Row gap={2} wrap>
         {allowedActions.includes("approve") && <Button onClick={() => setAsked("approve")}>{t("Approve")}</Button>}

@@ -9,7 +9,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
-import { Note, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { saveFile } from "#web/shared/save-file.ts";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -94,13 +94,13 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
   };
   return (
     <li className={styles.credit}>
-      <div className={styles.line}>
+      <Row gap={2} align="center" justify="between" wrap>
         <span>
           <strong>{holderName}</strong> · {t(issuerNames[issuer])}{" "}
           <Badge group={creditStatusGroups[status]} exact={status} name={creditStatusNames[status]} />
         </span>
         <strong>{formatMoney(amountCents, currency)}</strong>
-      </div>
+      </Row>
       {freeCents < amountCents && issuer === "agency" && (
         <Note breaks>
           {heldCents > 0
@@ -111,7 +111,7 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
             : t("{{free}} left", { free: formatMoney(freeCents, currency) })}
         </Note>
       )}
-      <div className={styles.line}>
+      <Row gap={2} align="center" justify="between" wrap>
         <Note as="span" breaks>
           {t(untilTexts[credit.validityKind], { date: plainDate(credit.validUntil) })}
           {status === "active" && <DaysLeft days={credit.daysLeft} />}
@@ -128,8 +128,8 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
             </>
           )}
         </Note>
-      </div>
-      <div className={styles.buttons}>
+      </Row>
+      <Row gap={2} align="center" wrap>
         {status === "active" && credit.daysLeft >= 0 && (
           <Button variant="default" size="xs" disabled={loading} onClick={() => void download()}>
             {t("Download the voucher")}
@@ -145,7 +145,7 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
             {t("Void credit")}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { HeldAmountView } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Note } from "#web/shared/layout/layout.tsx";
+import { Note, Row } from "#web/shared/layout/layout.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -13,31 +13,31 @@ export function HeldAmountItem({ held, onForfeit }: { held: HeldAmountView; onFo
   const { holderName, amountCents, openCents, currency, heldAt, isAsked, mayForfeit } = held;
   return (
     <li className={styles.credit}>
-      <div className={styles.line}>
+      <Row gap={2} align="center" justify="between" wrap>
         <span>
           <strong>{holderName}</strong> · {t("Held for the customer")}{" "}
           <Badge group={creditRowStatusGroups.held} exact="held" name={creditRowStatusNames.held} />
         </span>
         <strong>{formatMoney(openCents, currency)}</strong>
-      </div>
+      </Row>
       {openCents < amountCents && (
         <Note breaks>{t("Of {{amount}}", { amount: formatMoney(amountCents, currency) })}</Note>
       )}
-      <div className={styles.line}>
+      <Row gap={2} align="center" justify="between" wrap>
         <Note as="span" breaks>
           {t("Ask the customer: a refund returns it, and a cancellation of the same flights turns it into a credit.")}
         </Note>
         <Note as="span" breaks>
           <TimeAgo at={heldAt} />
         </Note>
-      </div>
+      </Row>
       {isAsked && <Note breaks>{t("Another person is asked whether the agency keeps it.")}</Note>}
       {mayForfeit && (
-        <div className={styles.buttons}>
+        <Row gap={2} align="center" wrap>
           <Button variant="default" size="xs" color="red" onClick={onForfeit}>
             {t("Ask to keep it")}
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import type { CustomerRequestView } from "#contract/customer-request/request.ts"
 import type { Quote } from "#contract/quote/quote.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { Note, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -56,7 +56,7 @@ function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
   const mayTakeUp = asked.allowedActions.includes("takeUp");
   return (
     <Stack as="article" gap={3} shrinks className={styles.part} aria-labelledby={`customer-request-${id}`}>
-      <div className={styles.head}>
+      <Row gap={2} align="center" justify="between" wrap>
         <Words as="h3" id={`customer-request-${id}`} size={3}>
           {t(kindNames[kind])}{" "}
           <Badge group={progressGroups[progress]} exact={progress} name={progressNames[progress]} />
@@ -64,7 +64,7 @@ function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
         <Note as="span">
           <TimeAgo at={askedAt} />
         </Note>
-      </div>
+      </Row>
       <blockquote className={styles.words}>{message}</blockquote>
       <Note>
         {passengers.map(({ name }) => name).join(", ")}
@@ -83,7 +83,7 @@ function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
       {mayTakeUp && !isPaid && (
         <p>{t("Nothing is paid yet. Change or cancel the quote itself, and answer the customer.")}</p>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" wrap>
         {asked.made && <MadeLink made={asked.made} />}
         {mayTakeUp && isPaid && <TakeUpLinks asked={asked} allowedKinds={allowedKinds} />}
         {asked.allowedActions.includes("answer") && (
@@ -91,7 +91,7 @@ function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
             {t("Answer in words")}
           </Button>
         )}
-      </div>
+      </Row>
       {isAnswering && <AnswerDialog asked={asked} onClose={() => setAnswering(false)} />}
     </Stack>
   );

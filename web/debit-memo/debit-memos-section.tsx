@@ -7,7 +7,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
-import { Note, Stack } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { showSectionOfNewPage } from "#web/shared/show-section.ts";
@@ -83,20 +83,20 @@ function DebitMemoItem({ memo, onAnswer }: ItemProps) {
   const { issuer, number, category, ticketNumber, status, amountCents, currency, note, allowedActions } = memo;
   return (
     <li className={styles.memo}>
-      <div className={styles.line}>
+      <Row gap={2} align="center" justify="between" wrap className={styles.line}>
         <span>
           <strong>{t("{{issuer}}, memo {{number}}", { issuer, number })}</strong> ·{" "}
           {t(debitMemoCategoryNames[category])}{" "}
           <Badge group={debitMemoStatusGroups[status]} exact={status} name={debitMemoStatusNames[status]} />
         </span>
         <strong>{formatMoney(amountCents, currency)}</strong>
-      </div>
+      </Row>
       <Note breaks>
         {t("Received {{date}}", { date: plainDate(memo.receivedOn) })}
         {ticketNumber !== null && ` · ${t("ticket {{number}}", { number: ticketNumber })}`} · {soFar(memo)}
       </Note>
       {note !== null && <Note breaks>{note}</Note>}
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" wrap>
         {allowedActions.includes("dispute") && (
           <Button variant="default" size="xs" onClick={() => onAnswer("dispute")}>
             {t("Dispute the memo")}
@@ -112,7 +112,7 @@ function DebitMemoItem({ memo, onAnswer }: ItemProps) {
             {t("Reverse the memo")}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -30,12 +30,12 @@ export function RatesSection({ className }: { className: string | undefined }) {
     <section className={className} aria-labelledby="settings-rates" aria-busy={list.isPending}>
       <Row as="header" gap={2} align="center" justify="between" wrap className={styles.head}>
         <h2 id="settings-rates">{t("Exchange rates")}</h2>
-        <div className={styles.buttons}>
+        <Row gap={2} wrap>
           <Button variant="default" onClick={() => setOpen("import")}>
             {t("Import rates")}
           </Button>
           <Button onClick={() => setOpen("enter")}>{t("Enter a rate")}</Button>
-        </div>
+        </Row>
       </Row>
       <p className={styles.note}>
         {t("A signature keeps the rate of its day. Without a rate, sales in AUD earn no commission yet.")}

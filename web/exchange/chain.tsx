@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 import type { ExchangeChain } from "#contract/exchange/exchange.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Note, Stack } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -16,7 +16,7 @@ export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quote
     <Stack as="ol" gap={3} className={styles.chain} aria-label={t("Chain of exchanges")}>
       {items.map((item) => (
         <li key={item.quoteId} className={item.quoteId === quoteId ? styles.here : undefined}>
-          <div className={styles.line}>
+          <Row gap={2} align="center" justify="between" wrap>
             <span>
               {item.quoteId === quoteId ? (
                 t("Quote {{id}}, this one", { id: String(item.quoteId) })
@@ -32,7 +32,7 @@ export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quote
               {item.givenBackCents > 0 &&
                 `, ${t("{{amount}} refunded, credited or charged back", { amount: formatMoney(item.givenBackCents, item.currency) })}`}
             </span>
-          </div>
+          </Row>
           <Note>
             {item.route}, {plainDate(item.departsOn)}
             {item.passengers.length > 0 && ` · ${item.passengers.join(", ")}`}

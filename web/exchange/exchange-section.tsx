@@ -9,7 +9,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { Note, Words } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -117,7 +117,7 @@ export function ExchangePart({
     }
   };
   return (
-    <div className={styles.part}>
+    <Stack gap={3} shrinks>
       <Note>
         {t("For tickets of quote {{id}}", { id: String(originalQuoteId) })} · {exchange.requestedBy.name} ·{" "}
         <TimeAgo at={exchange.requestedAt} />
@@ -142,18 +142,18 @@ export function ExchangePart({
       <details>
         <summary>{t("Both trips side by side")}</summary>
         <div className={styles.trips}>
-          <div className={styles.part}>
+          <Stack gap={3} shrinks>
             <Words as="h3" size={3}>
               {t("Until now")}
             </Words>
             {renderItinerary(exchange.before, { other: exchange.after, mark: "given_up" })}
-          </div>
-          <div className={styles.part}>
+          </Stack>
+          <Stack gap={3} shrinks>
             <Words as="h3" size={3}>
               {t("New")}
             </Words>
             {renderItinerary(exchange.after, { other: exchange.before, mark: "new" })}
-          </div>
+          </Stack>
         </div>
       </details>
       <PriceTable lines={lines} currency={currency} />
@@ -162,10 +162,10 @@ export function ExchangePart({
           { name: t("Client cost"), cents: exchange.clientCostCents },
           { name: t("Agency cost"), cents: exchange.agencyCostCents },
         ].map(({ name, cents }) => (
-          <div key={name} className={styles.line}>
+          <Row key={name} gap={2} align="center" justify="between" wrap>
             <dt>{name}</dt>
             <dd>{formatMoney(cents, currency)}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
       {residual && residualCents > 0 && (
@@ -177,7 +177,7 @@ export function ExchangePart({
         </p>
       )}
       <RefusalNotice error={error} title={sendWords.failed} />
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" wrap>
         {exchange.allowedActions.includes("sendExchangeForApproval") && (
           <LoadingButton size="xs" loading={isPending} onClick={() => void send()}>
             {t(sendWords.label)}
@@ -193,7 +193,7 @@ export function ExchangePart({
             {t("Edit")}
           </LinkButton>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -27,7 +27,7 @@ export function ImportNotes({ preview, hasName, error }: Props) {
   return (
     <>
       {duplicates > 0 && (
-        <p className={styles.note}>
+        <p>
           {t(
             "Possible duplicates among the first {{rows}} rows: {{duplicates}}. You choose what happens to them after the check.",
             { rows: String(compared), duplicates: String(duplicates) },

@@ -36,7 +36,7 @@ function ImportRow({ file }: { file: LeadImport }) {
   const isWaiting = outcome === null && file.startedAt === null && file.rowsChecked === file.rows;
   return (
     <Stack as="li" gap={4} rowGap={1} align="center" size={2} className={styles.row} aria-label={fileName}>
-      <span className={styles.file}>
+      <Stack as="span" gap={1} shrinks>
         <Words as="strong" fontSize={3} weight={500} breaks>
           {fileName}
         </Words>
@@ -44,8 +44,8 @@ function ImportRow({ file }: { file: LeadImport }) {
           {createdBy.name} · <TimeAgo at={createdAt} />
           {file.owner && ` · ${t("for {{name}}", { name: file.owner.name })}`}
         </Muted>
-      </span>
-      <span className={styles.standing}>
+      </Stack>
+      <Stack as="span" gap={1} shrinks>
         <span role="status">
           {outcomeText(file)}
           {undo && <span className={styles.undone}>{undoText({ ...undo, of: file.imported })}</span>}
@@ -57,7 +57,7 @@ function ImportRow({ file }: { file: LeadImport }) {
             aria-label={t("Leads that are done")}
           />
         )}
-      </span>
+      </Stack>
       <Row as="span" gap={2} justify="end" wrap className={styles.actions}>
         {outcome === null && (
           <Button size="xs" variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate(id)}>

@@ -28,7 +28,7 @@ export function NewImport({ file, examined, onClose }: Props) {
           <div className={styles.how}>
             <EncodingChoice examined={examined} encoding={undefined} onChange={setEncoding} />
           </div>
-          <p className={styles.note}>
+          <p>
             {t(
               "The file does not show its encoding. Choose the one in which the names are correct. If there is none, save the file as UTF-8 and choose it again.",
             )}

@@ -51,7 +51,7 @@ function Forecast({ takenBack, leftAlone }: UndoForecast) {
   const left = leftAlone.reduce((sum, { leads }) => sum + leads, 0);
   return (
     <>
-      <p className={styles.note}>
+      <p>
         {t(
           {
             zero: "No lead can be taken back.",

@@ -32,7 +32,7 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
       <span className={styles.turn} title={turn ? t("Turn {{turn}}", { turn: String(turn) }) : undefined}>
         {turn ?? "–"}
       </span>
-      <span className={styles.who}>
+      <Stack as="span" shrinks breaks>
         <Link to="/admin/accounts/$userId" params={{ userId: String(agent.id) }} className={styles.name} data-alone>
           {agent.name}
         </Link>
@@ -56,15 +56,15 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
             </Link>
           </Muted>
         )}
-      </span>
-      <span className={styles.desk}>
+      </Stack>
+      <Stack as="span" shrinks breaks className={styles.desk}>
         {t("{{open}} of {{of}} open", { open: String(open), of: String(of) })}
         {lastOfferAt && (
           <Muted>
             {t("last offer")} <TimeAgo at={lastOfferAt} />
           </Muted>
         )}
-      </span>
+      </Stack>
       <span className={styles.action}>
         {isLive && (
           <Button size="xs" variant="default" aria-label={t("Pause {{name}}", { name: agent.name })} onClick={pause}>

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Board, type BoardLead, mostOnBoard } from "#calls/queue/calls.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { Row, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -72,10 +72,10 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
         <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={styles.name} data-alone>
           {nameOf(lead)}
         </Link>
-        <span className={styles.muted}>
+        <Muted>
           {lead.owner && <>{lead.owner.name} · </>}
           <TimeAgo at={lead.since} />
-        </span>
+        </Muted>
       </Row>
       <Row as="span" gap={3} rowGap={1} align="baseline" justify="between" wrap className={styles.line}>
         <span>

@@ -9,7 +9,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
-import { Muted, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -59,12 +59,12 @@ export function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | 
   if (seconds === 0 && isOpen) return null;
   return (
     <Stack as="section" gap={2} size={3} className={styles.card} aria-labelledby="offer-title">
-      <div className={styles.head}>
+      <Row gap={3} align="baseline" justify="between">
         <Words as="h2" id="offer-title" breaks className={styles.title}>
           {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
         </Words>
         {isOpen && <Countdown seconds={seconds} />}
-      </div>
+      </Row>
       {isMine && <p>{nameOf(offer)}</p>}
       <p>
         <TripText trip={offer} />
@@ -78,7 +78,7 @@ export function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | 
         {t("Why you: {{why}}", { why: chosenText(offer.why) })}
       </Muted>
       <RefusalNotice error={answer.error} title={text("Answering the offer failed!")} />
-      <div className={styles.buttons}>
+      <Row gap={2} align="baseline" justify="end" className={styles.buttons}>
         {isMine || answer.isError ? (
           <Button variant="default" onClick={close}>
             {t("Close")}
@@ -109,7 +109,7 @@ export function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | 
             {t("Accept")}
           </LoadingButton>
         )}
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { Lead } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { ReadOnlyNotice } from "#web/shared/states/read-only-notice.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -48,14 +49,14 @@ export function NewQuotePage({ lead, renderOffer, renderLead }: NewParts & { lea
   const why = whyNotCreated(lead, role);
   if (why)
     return (
-      <div className={styles.page}>
+      <Stack gap={4} shrinks>
         <header className={page.row} data-page-head>
           <h1 className={page.heading}>{heading}</h1>
           {back}
         </header>
         <ReadOnlyNotice why={why} />
         <div className={styles.lead}>{renderLead(lead)}</div>
-      </div>
+      </Stack>
     );
   return (
     <QuoteEditor

@@ -18,7 +18,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   return (
     <Stack gap={4} shrinks>
       <Panel as="section" gap={3} shrinks aria-label={t("Details")}>
-        <dl className={panel.facts}>
+        <Stack as="dl" gap={2} className={panel.facts}>
           <Fact name={t("Customer")}>
             {quote.lead.mayRead ? (
               <Link to="/admin/leads/$leadId" params={{ leadId: String(quote.leadId) }}>
@@ -54,7 +54,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
               {quote.lostNote && <span className={styles.lostNote}>{quote.lostNote}</span>}
             </Fact>
           )}
-        </dl>
+        </Stack>
         {formUrl && <CopyButton text={formUrl} label={t("Copy the link to the booking form")} />}
       </Panel>
       {quote.documents.length > 0 && <QuoteDocuments quoteId={quote.id} documents={quote.documents} />}

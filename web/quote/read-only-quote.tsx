@@ -29,7 +29,7 @@ interface Props {
 /** A page that changes a quote, for a user who cannot save: the reason, and the fields that the user may read. */
 export function ReadOnlyQuote({ quote, heading, why, renderItinerary }: Props) {
   return (
-    <div className={styles.page}>
+    <Stack gap={4} shrinks>
       <header className={page.row} data-page-head>
         <h1 className={page.heading}>{heading}</h1>
         <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quote.id) }}>
@@ -38,15 +38,15 @@ export function ReadOnlyQuote({ quote, heading, why, renderItinerary }: Props) {
       </header>
       <ReadOnlyNotice why={why} />
       <Stack gap={4} align="start" className={styles.columns}>
-        <div className={styles.side}>
+        <Stack gap={4} shrinks>
           <Settings quote={quote} />
           <QuoteFacts quote={quote} />
-        </div>
+        </Stack>
         <ShownTogether of={`quote ${quote.id}`}>
           <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
         </ShownTogether>
       </Stack>
-    </div>
+    </Stack>
   );
 }
 
@@ -81,7 +81,7 @@ function Settings({ quote: { draft, sent, currency } }: Pick<Props, "quote">) {
   const { party, credits = [] } = draft ?? sent ?? {};
   return (
     <Panel as="section" gap={3} shrinks aria-label={t("Passengers and currency")}>
-      <dl className={panel.facts}>
+      <Stack as="dl" gap={2} className={panel.facts}>
         {party &&
           passengerTypes
             .filter((type) => party[type] > 0)
@@ -101,7 +101,7 @@ function Settings({ quote: { draft, sent, currency } }: Pick<Props, "quote">) {
             <dd>{creditText(credit, currency)}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Panel>
   );
 }

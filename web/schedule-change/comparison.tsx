@@ -30,7 +30,7 @@ export function Comparison({ changes, reasons }: Props) {
   const different = changes.filter((change) => kindOf(change) !== "same");
   const staying = changes.length - different.length;
   return (
-    <div className={styles.part}>
+    <Stack gap={3} shrinks className={styles.part}>
       <Stack as="ul" gap={2} aria-label={t("Flight by flight")}>
         {different.map((change) => {
           const flight = change.after ?? change.before;
@@ -75,7 +75,7 @@ export function Comparison({ changes, reasons }: Props) {
       ) : (
         <p>{t("Not significant: nothing is owed, but the customer still has to answer.")}</p>
       )}
-    </div>
+    </Stack>
   );
 }
 

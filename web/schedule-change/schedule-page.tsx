@@ -15,7 +15,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Words } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -95,7 +95,10 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
     }
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
+      shrinks
       className={styles.page}
       noValidate
       onSubmit={(event) => {
@@ -103,9 +106,9 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
         void finish(t("The draft has been saved."), async () => {});
       }}
     >
-      <div className={styles.head}>
+      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
         <h1 className={page.heading}>{t("Schedule change of quote {{id}}", { id: String(quoteId) })}</h1>
-        <div className={styles.buttons}>
+        <Row gap={2} align="center" wrap>
           <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
             {t("Back to the quote")}
           </LinkButton>
@@ -118,8 +121,8 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
           >
             {t(actionWords.send.label)}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <RefusalNotice error={saving.error} title={text("Saving the schedule change failed!")} />
       <RefusalNotice error={sending.error} title={actionWords.send.failed} />
       <Section titleId="now-title" title={t("What the airline flies now")}>
@@ -150,6 +153,6 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
         />
       </Section>
       {guard.dialog}
-    </form>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { Note } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -64,8 +64,8 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
   const offered = buttons.filter((action) => change.allowedActions.includes(action));
   const waits = status === "sent" || status === "viewed";
   return (
-    <article className={styles.part} aria-labelledby={`schedule-${id}`}>
-      <div className={styles.head}>
+    <Stack as="article" gap={3} shrinks className={styles.part} aria-labelledby={`schedule-${id}`}>
+      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
         <h3 id={`schedule-${id}`} className={styles.title}>
           {t("Change {{id}}", { id: String(id) })}{" "}
           <Badge group={statusGroups[status]} exact={status} name={statusNames[status]} />
@@ -73,7 +73,7 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
         <Note as="span">
           {createdBy.name} · <TimeAgo at={createdAt} />
         </Note>
-      </div>
+      </Row>
       <Comparison changes={change.changes} reasons={change.reasons} />
       {waits && (
         <p>
@@ -101,7 +101,7 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
           </div>
         </div>
       </details>
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" wrap>
         {change.allowedActions.includes("update") && (
           <LinkButton
             variant="default"
@@ -132,8 +132,8 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
             {t(actionWords[action].label)}
           </Button>
         ))}
-      </div>
+      </Row>
       {asked && <ScheduleDialog change={change} action={asked} onClose={() => setAsked(undefined)} />}
-    </article>
+    </Stack>
   );
 }

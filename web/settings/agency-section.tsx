@@ -2,7 +2,7 @@ import { Button, ColorInput, FileButton, NativeSelect, Textarea } from "@mantine
 import { useState } from "react";
 import { largestPicture } from "#calls/picture/picture.ts";
 import { languages } from "#contract/shared/languages.ts";
-import { Column, Row, Words } from "#web/shared/layout/layout.tsx";
+import { Column, Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import { languageNames, t } from "#web/shared/texts/texts.ts";
 import { type Section, TextSetting } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -69,7 +69,7 @@ function Logo({ draft, problemAt, logo }: Props) {
       <Words size={3} weight={500}>
         {t(settingWords.logo)}
       </Words>
-      {shown ? <img src={shown} alt={t("Logo of the agency")} /> : <span className={styles.none}>{t("None")}</span>}
+      {shown ? <img src={shown} alt={t("Logo of the agency")} /> : <Muted size={2}>{t("None")}</Muted>}
       <Row gap={2} justify="end" wrap>
         <FileButton onChange={choose} accept="image/png,image/jpeg">
           {(props) => (

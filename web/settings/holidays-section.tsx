@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Column, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -22,7 +22,7 @@ export function HolidaysSection({ draft, problemAt }: Section) {
       <p className={styles.about}>{t("ARC is closed on these days. They are not business days.")}</p>
       <details open={isWrong || undefined}>
         <summary>{t({ one: "{{count}} holiday", other: "{{count}} holidays" }, { count: holidays.length })}</summary>
-        <ul className={styles.holidays}>
+        <Column as="ul" gap={2}>
           {holidays.map(({ day, name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a typed date is not a stable key, and rows do not move.
             <Stack as="li" key={index} gap={2} align="start" className={styles.holiday}>
@@ -54,7 +54,7 @@ export function HolidaysSection({ draft, problemAt }: Section) {
               </Button>
             </Stack>
           ))}
-        </ul>
+        </Column>
       </details>
       <Button variant="default" size="xs" onClick={() => draft.set("holidays", [...holidays, { day: "", name: "" }])}>
         {t("Add a holiday")}

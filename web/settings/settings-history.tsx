@@ -3,6 +3,7 @@ import type { SettingsChange } from "#contract/settings/calls.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
+import { Column, Muted } from "#web/shared/layout/layout.tsx";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -20,11 +21,11 @@ export function SettingsHistory() {
     <section className={styles.section} aria-labelledby="settings-history">
       <h2 id="settings-history">{t("History")}</h2>
       <RecordAuditLink subject="settings" label={t("Audit trail")} />
-      <ol className={styles.history}>
+      <Column as="ol" gap={2}>
         {saves.map((save) => (
           <Save key={save.id} {...save} />
         ))}
-      </ol>
+      </Column>
     </section>
   );
 }
@@ -32,10 +33,10 @@ export function SettingsHistory() {
 function Save({ by, at, changes }: SettingsChange) {
   return (
     <li>
-      <span className={styles.when}>
+      <Muted size={2}>
         {by && `${by.name} · `}
         <TimeAgo at={at} />
-      </span>
+      </Muted>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           {t("{{field}}: {{before}} → {{after}}", {

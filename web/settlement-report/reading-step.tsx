@@ -9,7 +9,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { Muted, Words } from "#web/shared/layout/layout.tsx";
+import { Muted, Panel, Row, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
@@ -57,7 +57,7 @@ export function ReadingStep({ report, onDone }: Props) {
   );
   const failed = reading.error ?? error;
   return (
-    <section className={styles.chosen} aria-labelledby="columns-title">
+    <Panel as="section" gap={4} bounded aria-labelledby="columns-title">
       <Words as="h2" id="columns-title" fontSize={3} breaks>
         {t({ one: "Columns of 1 row", other: "Columns of {{count}} rows" }, { count: rowCount })}
       </Words>
@@ -113,7 +113,7 @@ export function ReadingStep({ report, onDone }: Props) {
           {fieldProblemsOf(failed)[0]?.message ?? messageOf(failed, t("Reading the rows failed!"))}
         </Words>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} justify="end" wrap>
         {report.reading !== null && (
           <Button variant="default" onClick={onDone}>
             {t("Cancel")}
@@ -126,8 +126,8 @@ export function ReadingStep({ report, onDone }: Props) {
         >
           {t("Match the rows")}
         </LoadingButton>
-      </div>
-    </section>
+      </Row>
+    </Panel>
   );
 }
 

@@ -9,7 +9,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { Muted, Words } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -47,7 +47,7 @@ function Report({ report }: { report: SettlementReportView }) {
         : t("discarded by {{name}}, {{when}}", { name: endedBy.name, when: exactTime(endedAt) })),
   ];
   return (
-    <div className={styles.page}>
+    <Stack gap={4} bounded>
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>
           {sender.name} <span className={heading.beside}>{fileName}</span>
@@ -73,13 +73,13 @@ function Report({ report }: { report: SettlementReportView }) {
           <LineGroup key={state} report={report} state={state} lines={lines.filter(({ match }) => match === state)} />
         ))
       )}
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <LinkButton to="/admin/settlement-reports" variant="default">
           {t("All settlement reports")}
         </LinkButton>
         <RecordAuditLink subject={`settlement_report:${report.id}`} label={t("Audit trail")} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -112,7 +112,7 @@ function Actions({ report, isReading, onRead }: ActionsProps) {
     setAsked(action);
   };
   return (
-    <div className={styles.actions}>
+    <Row gap={2} wrap>
       {allowedActions.includes("discard") && (
         <Button variant="default" onClick={() => ask("discard")}>
           {t("Discard")}
@@ -160,6 +160,6 @@ function Actions({ report, isReading, onRead }: ActionsProps) {
       >
         {t("Its rows are deleted, and nothing is posted. The file can be uploaded again.")}
       </ConfirmDialog>
-    </div>
+    </Row>
   );
 }

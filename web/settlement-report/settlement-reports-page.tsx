@@ -5,7 +5,7 @@ import type { SettlementReportRow } from "#contract/settlement-report/calls.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
-import { Muted, Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -31,15 +31,15 @@ export function SettlementReportsPage() {
   const choose = async (file: File) => setChosen({ file, examined: await examineFile(file) });
   const button = <ChooseFile label={t("Upload a report")} onChoose={choose} />;
   return (
-    <div className={styles.page}>
+    <Stack gap={4} bounded>
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Settlement reports")}</h1>
-        <div className={styles.actions}>
+        <Row gap={2} wrap>
           <LinkButton to="/admin/reconciliation" variant="default">
             {t("Reconciliation")}
           </LinkButton>
           {!chosen && reports.length > 0 && button}
-        </div>
+        </Row>
       </header>
       {chosen ? (
         <UploadForm key={chosen.file.name} {...chosen} onClose={() => setChosen(undefined)} />
@@ -62,7 +62,7 @@ export function SettlementReportsPage() {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +71,7 @@ function ReportRow({ report }: { report: SettlementReportRow }) {
   const rows = counts.matched + counts.to_decide + counts.left_over + counts.already_posted;
   return (
     <Stack as="li" gap={4} rowGap={1} align="center" size={2} className={styles.report}>
-      <span className={styles.named}>
+      <Stack as="span" gap={1} shrinks className={styles.named}>
         <Link
           to="/admin/settlement-reports/$reportId"
           params={{ reportId: String(id) }}
@@ -83,7 +83,7 @@ function ReportRow({ report }: { report: SettlementReportRow }) {
         <Muted>
           {sender.name} · {uploadedBy.name} · <TimeAgo at={uploadedAt} />
         </Muted>
-      </span>
+      </Stack>
       <Muted>
         {rows === 0 && status === "in_review" && t("The columns are not chosen yet")}
         {rows > 0 &&

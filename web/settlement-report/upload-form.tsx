@@ -9,7 +9,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { Examined } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
-import { Words } from "#web/shared/layout/layout.tsx";
+import { Panel, Row, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -56,7 +56,7 @@ export function UploadForm({ file, examined, onClose }: Props) {
     if (report) await navigate({ to: "/admin/settlement-reports/$reportId", params: { reportId: String(report.id) } });
   };
   return (
-    <form className={styles.chosen} aria-labelledby="chosen-file" noValidate onSubmit={send}>
+    <Panel as="form" gap={4} bounded aria-labelledby="chosen-file" noValidate onSubmit={send}>
       <Words as="h2" id="chosen-file" fontSize={3} breaks>
         {file.name}
       </Words>
@@ -105,15 +105,15 @@ export function UploadForm({ file, examined, onClose }: Props) {
         </Words>
       )}
       {sending.error && <Refused error={sending.error} problem={problemAt("text")} />}
-      <div className={styles.buttons}>
+      <Row gap={2} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {t("Cancel")}
         </Button>
         <LoadingButton type="submit" loading={sending.isPending} disabled={isTooLong}>
           {t("Upload the report")}
         </LoadingButton>
-      </div>
-    </form>
+      </Row>
+    </Panel>
   );
 }
 

@@ -7,6 +7,7 @@ import { total } from "#domain/money/money.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -41,8 +42,7 @@ export function LeftOut({ statement }: { statement: StatementView }) {
             <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
               {line.customer}
             </Link>{" "}
-            {commissionLineName(line)}, {formatMoney(line.amountCents, "USD")},{" "}
-            <span className={styles.muted}>{exactTime(line.at)}</span>
+            {commissionLineName(line)}, {formatMoney(line.amountCents, "USD")}, <Muted>{exactTime(line.at)}</Muted>
           </li>
         ))}
       </ul>

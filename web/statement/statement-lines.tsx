@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CommissionDispute, StatementLine, StatementView } from "#contract/statement/calls.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -21,9 +22,7 @@ export function StatementLines({ statement }: { statement: StatementView }) {
   // Experts do not see the figures of the sale.
   const showsBasis = items.some(({ rateBps }) => rateBps !== undefined);
   if (items.length === 0)
-    return (
-      <p className={styles.muted}>{status === "closed" ? t("No lines.") : t("Nothing is payable until that day.")}</p>
-    );
+    return <Muted as="p">{status === "closed" ? t("No lines.") : t("Nothing is payable until that day.")}</Muted>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}

@@ -9,7 +9,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { commissionKindNames } from "#web/shared/names/commission-names.ts";
@@ -136,7 +136,7 @@ function Progress({ statement }: { statement: StatementView }) {
   ];
   return (
     <div>
-      <StatementStatusBadge status={status} /> <span className={styles.muted}>{steps.filter(Boolean).join(" · ")}</span>
+      <StatementStatusBadge status={status} /> <Muted>{steps.filter(Boolean).join(" · ")}</Muted>
       {/* The same people may review and close, except for those whom the rule of two people excludes. */}
       {status === "reviewed" && allowedActions.includes("review") && !allowedActions.includes("close") && (
         <p role="status">
@@ -212,7 +212,9 @@ function Sum({ name, cents, lines = [], hint }: SumProps) {
       <dt>{t(name)}</dt>
       <dd>
         <DerivedAmount name={t(name)} cents={cents} lines={lines} currency="USD" />
-        <span className={styles.hint}>{t(hint)}</span>
+        <Muted size={1} weight={400} className={styles.hint}>
+          {t(hint)}
+        </Muted>
       </dd>
     </div>
   );

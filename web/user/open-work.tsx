@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { UserDetails, OpenWork as Work } from "#contract/user/user.ts";
-import { Row } from "#web/shared/layout/layout.tsx";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -33,7 +33,7 @@ export function OpenWork({ person }: { person: UserDetails }) {
         {countedWork(work) || t("Nothing is open.")}
       </p>
       {work.first.length > 0 && (
-        <ul className={styles.open}>
+        <Stack as="ul" gap={2} className={styles.open}>
           {work.first.map(({ id, name, from, to, status }) => (
             <li key={id}>
               <Link to="/admin/leads/$leadId" params={{ leadId: String(id) }}>
@@ -43,7 +43,7 @@ export function OpenWork({ person }: { person: UserDetails }) {
               <LeadStatusBadge status={status} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {work.leads > work.first.length && (
         <Link to="/admin/leads" search={{ ownerId: person.id }}>

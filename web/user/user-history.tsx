@@ -3,7 +3,7 @@ import type { UserChange } from "#contract/user/user.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserAction } from "#domain/user/process.ts";
 import type { SignedTerms } from "#domain/user/role-change.ts";
-import { Muted } from "#web/shared/layout/layout.tsx";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -55,7 +55,7 @@ export function UserHistory({ userId }: { userId: number }) {
         {" · "}
         <RecordAuditLink actorId={userId} label={t("Actions of this user")} />
       </Muted>
-      <ol className={styles.history}>
+      <Stack as="ol" gap={2} className={styles.history}>
         {changes.map((change) => (
           <li key={change.id}>
             <strong>{t(actionNames[change.action])}</strong>{" "}
@@ -76,7 +76,7 @@ export function UserHistory({ userId }: { userId: number }) {
             ))}
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

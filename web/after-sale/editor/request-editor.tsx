@@ -17,7 +17,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
@@ -80,9 +80,9 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
         if (checked.check()) void save(body);
       }}
     >
-      <div className={styles.head}>
+      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
         <h1 className={page.heading}>{t(headings[kind], { id: String(quoteId) })}</h1>
-        <div className={styles.buttons}>
+        <Row gap={2} align="center" wrap>
           <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
             {t("Back to the quote")}
           </LinkButton>
@@ -92,8 +92,8 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
           <Button disabled={isPending} onClick={() => checked.check() && void send(body)}>
             {t(wordsOf(kind, "sendForApproval").label)}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <RefusalNotice error={saveError} title={text("Saving the request failed!")} />
       <RefusalNotice error={sendError} title={wordsOf(kind, "sendForApproval").failed} />
       <Stack gap={4} align="start" className={styles.columns}>

@@ -35,7 +35,7 @@ export function Result({
       ) : (
         <AmountsTable lines={withPaid(shown, trip)} nameOf={nameOf} currency={trip.currency} />
       )}
-      <div aria-live="polite" className={styles.part}>
+      <Stack aria-live="polite" gap={3} shrinks>
         {problem && <p className={styles.problem}>{problem}</p>}
         {cashCents > 0 && parts && (
           <Stack as="ol" gap={2} aria-label={t("Refunds, newest charge first")}>
@@ -57,7 +57,7 @@ export function Result({
             })}
           </p>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
@@ -51,7 +51,10 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
   const change = (given: Partial<Values>) => setValues((all) => ({ ...all, ...given }));
   const { currency, travelers, serviceFeeCents, quoteId } = start;
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
+      shrinks
       className={styles.page}
       noValidate
       onSubmit={(event) => {
@@ -59,9 +62,9 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
         if (check()) void save(body);
       }}
     >
-      <div className={styles.head}>
+      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
         <h1 className={page.heading}>{t("Exchange of quote {{id}}", { id: String(quoteId) })}</h1>
-        <div className={styles.buttons}>
+        <Row gap={2} align="center" wrap>
           <LinkButton
             variant="subtle"
             to="/admin/quotes/$quoteId"
@@ -75,13 +78,13 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
           <Button disabled={isPending} onClick={() => check() && void send(body)}>
             {t(sendWords.label)}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <RefusalNotice error={saveError} title={text("Saving the exchange failed!")} />
       <RefusalNotice error={sendError} title={sendWords.failed} />
       <ShownTogether of={`exchange ${quoteId}`}>
         <Stack gap={4} align="start" className={styles.columns}>
-          <div className={styles.page}>
+          <Stack gap={4} shrinks className={styles.page}>
             <Section titleId="who-title" title={t("Some passengers take a different flight")}>
               {travelers.map((traveler) => (
                 <TravelerPart
@@ -118,12 +121,12 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
               {price.residualCents > 0 && <ResidualPart values={values} problemAt={problemAt} onChange={change} />}
             </Section>
             <TermsPart values={values} problemAt={problemAt} onChange={change} />
-          </div>
+          </Stack>
           <ResultPart price={price} travelers={travelers} currency={currency} />
         </Stack>
       </ShownTogether>
       {guard.dialog}
-    </form>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { Note, Words } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { clockInWords, plainDate } from "#web/shared/time/dates.ts";
 import styles from "../exchange.module.css";
@@ -64,12 +64,12 @@ export function FlightsPart({ start, values, after, problem, onChange, renderPas
       )}
       {renderPaste((segments) => onChange({ added: [...added, ...segments] }))}
       {after.length > 0 && (
-        <section className={styles.part} aria-labelledby="new-trip-title">
+        <Stack as="section" gap={3} shrinks aria-labelledby="new-trip-title">
           <Words as="h3" id="new-trip-title" size={3}>
             {t("The new trip")}
           </Words>
           {renderTrip(after)}
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -89,7 +89,7 @@ interface FlightProps {
 /** A flight with a text for its fate, so that the meaning does not depend on color. */
 export function Flight({ name, segment, fate, children }: FlightProps) {
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={2} align="center" justify="between" wrap>
       <span>
         <span className={styles.fate} data-fate={fate}>
           {t(fateNames[fate])}
@@ -100,6 +100,6 @@ export function Flight({ name, segment, fate, children }: FlightProps) {
         </Note>
       </span>
       {children}
-    </li>
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Note } from "#web/shared/layout/layout.tsx";
+import { Note, Row } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "../exchange.module.css";
@@ -30,10 +30,10 @@ export function ResultPart({ price, travelers, currency }: Props) {
           { name: t("Agency cost"), cents: price.agencyCostCents },
           { name: t("Profit before the merchant fee"), cents: price.clientCostCents - price.agencyCostCents },
         ].map(({ name, cents }) => (
-          <div key={name} className={styles.line}>
+          <Row key={name} gap={2} align="center" justify="between" wrap>
             <dt>{name}</dt>
             <dd>{formatMoney(cents, currency)}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </Section>

@@ -74,7 +74,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
           ))}
         </Stack>
       )}
-      {elsewhere.length > 0 && <p className={styles.why}>{elsewhereText(elsewhere)}</p>}
+      {elsewhere.length > 0 && <p>{elsewhereText(elsewhere)}</p>}
       <Others
         title={t("Linked leads")}
         leads={linked}

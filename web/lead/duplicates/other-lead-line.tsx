@@ -35,7 +35,7 @@ export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) 
           </Muted>
           <LeadStatusBadge status={lead.status} />
         </Row>
-        {why && <p className={styles.why}>{why}</p>}
+        {why && <p>{why}</p>}
         <Muted as="p" size={2} className={styles.quiet}>
           <TripText trip={{ ...lead, returnsOn: null }} /> · {lead.owner?.name ?? t("No one yet")}
         </Muted>

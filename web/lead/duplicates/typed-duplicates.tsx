@@ -42,7 +42,7 @@ export function TypedDuplicates() {
           ))}
         </Stack>
       )}
-      {data.elsewhere.length > 0 && <p className={styles.why}>{elsewhereText(data.elsewhere)}</p>}
+      {data.elsewhere.length > 0 && <p>{elsewhereText(data.elsewhere)}</p>}
     </section>
   );
 }

@@ -33,12 +33,12 @@ export function MessageBox() {
   };
   if (!opened) {
     return (
-      <div className={styles.closed}>
+      <Row gap={2} align="center" wrap>
         <Button variant="default" onClick={() => setOpened(true)}>
           {t("Read a message")}
         </Button>
         {used && <Used findings={used} />}
-      </div>
+      </Row>
     );
   }
   return (
@@ -54,14 +54,14 @@ export function MessageBox() {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {text.trim() !== "" && <Found text={text} findings={findings} />}
-      <div className={styles.buttons}>
+      <Row gap={2} align="center" justify="end" wrap>
         <Button variant="default" onClick={() => setOpened(false)}>
           {t("Close the message")}
         </Button>
         <Button disabled={findings.length === 0} onClick={use}>
           {t("Fill in the found fields")}
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type List, type ListQuery, orderOf, orderOfColumn } from "#domain/shared/list.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { Note, Stack } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { atOnce, ShownTogether } from "#web/shared/states/shown-together.tsx";
@@ -111,14 +111,14 @@ export function ListPage<L extends List, Row extends { id: number }>({
   return (
     <div className={styles.split} data-beside={isBeside}>
       <div className={styles.whole}>
-        <div className={styles.top}>
+        <Row gap={2} align="center" justify="between" wrap className={styles.top}>
           <div>
             <h1 className={page.heading}>{t(words.title)}</h1>
             <Note as="span" role="status">
               {waits && t("Changed meanwhile. The new list appears when you move the pointer away")}
             </Note>
           </div>
-          <div className={styles.actions}>
+          <Row gap={2} justify="end" wrap>
             <ColumnChoice
               columns={titles.filter(({ name }) => !views[name]?.link)}
               shown={shown}
@@ -129,8 +129,8 @@ export function ListPage<L extends List, Row extends { id: number }>({
               <ListFileMenu ask={(format, options) => askForFile({ ...(whole as ListQuery<L>), format }, options)} />
             )}
             {action}
-          </div>
-        </div>
+          </Row>
+        </Row>
         <ShownTogether of={`list ${kind.name}`} needs={above ? aboveNeeds : atOnce}>
           {above}
           <ViewTabs list={kind.name} path={path} all={words.all} {...view.tabs} chosen={search.view} onChoose={show} />

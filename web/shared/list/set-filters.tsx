@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { List } from "#domain/shared/list.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { type People, peopleQuery } from "#web/shared/people/people.ts";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -19,7 +20,7 @@ export function SetFilters<L extends List, Row extends RowData>({ kind, search, 
   const set = filtersSet(kind.list, search as never);
   if (set.length === 0) return null;
   return (
-    <ul className={styles.set} aria-label={t("Filters that are set")}>
+    <Row as="ul" gap={2} rowGap={1} wrap className={styles.set} aria-label={t("Filters that are set")}>
       {set.flatMap((name) =>
         wordsSet(search[name]).map((word) => (
           <li key={`${name} ${word}`}>
@@ -46,7 +47,7 @@ export function SetFilters<L extends List, Row extends RowData>({ kind, search, 
           </button>
         </li>
       )}
-    </ul>
+    </Row>
   );
 }
 

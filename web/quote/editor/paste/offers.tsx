@@ -34,7 +34,7 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
       <Words as="h3" id="offers-title" size={3}>
         {t("Offered, not booked")}
       </Words>
-      <p className={styles.hint}>{t("Choose a class to add the flight to the option before it is booked.")}</p>
+      <Muted as="p">{t("Choose a class to add the flight to the option before it is booked.")}</Muted>
       {isDayMissing && (
         <TextInput
           type="date"
@@ -59,12 +59,12 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
         ))}
       </Stack>
       {offers.length > mostShown && (
-        <p className={styles.hint}>
+        <Muted as="p">
           {t(
             { one: "{{count}} more flight is not shown.", other: "{{count}} more flights are not shown." },
             { count: offers.length - mostShown },
           )}
-        </p>
+        </Muted>
       )}
     </Stack>
   );
@@ -94,11 +94,9 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
           departs: offer.departureTime,
           arrives: `${offer.arrivalTime} ${dayMark(offer.arrivalDayOffset)}`.trim(),
         })}
-        <span className={styles.facts}>
-          {[departsOn && dayInWords(departsOn), ...facts(offer)].filter(Boolean).join(", ")}
-        </span>
+        <Muted>{[departsOn && dayInWords(departsOn), ...facts(offer)].filter(Boolean).join(", ")}</Muted>
       </Row>
-      {offer.classes.length === 0 && <p className={styles.hint}>{t("No class is for sale.")}</p>}
+      {offer.classes.length === 0 && <Muted as="p">{t("No class is for sale.")}</Muted>}
       <Row as="fieldset" aria-labelledby={id} gap={1} wrap shrinks className={styles.classes}>
         {offer.classes.map(({ bookingClass, seats }) => {
           const isTaken = taken.includes(bookingClass);
