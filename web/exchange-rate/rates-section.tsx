@@ -28,7 +28,7 @@ export function RatesSection({ className }: { className: string | undefined }) {
   const earlier = rates.filter(({ state }) => state === "earlier" || state === "replaced");
   return (
     <section className={className} aria-labelledby="settings-rates" aria-busy={list.isPending}>
-      <Row as="header" gap={2} align="center" justify="between" wrap className={styles.head}>
+      <Row as="header" gap={2} align="center" justify="between" wrap>
         <h2 id="settings-rates">{t("Exchange rates")}</h2>
         <Row gap={2} wrap>
           <Button variant="default" onClick={() => setOpen("import")}>

@@ -28,7 +28,7 @@ export function JourneyCard({ journey, direction, comparedWith }: Props) {
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return null;
   return (
-    <section className={styles.journey}>
+    <section>
       <header className={styles.journeyHead}>
         <h3 className={styles.route}>
           {direction && <span className={styles.direction}>{t(directions[direction])}</span>}

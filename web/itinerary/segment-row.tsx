@@ -13,7 +13,7 @@ const marks: Record<ComparedWith["mark"], Text> = texts({ new: "New flight", giv
 export function SegmentRow({ segment, mark }: { segment: SegmentView; mark: ComparedWith["mark"] | undefined }) {
   const { departure, arrival, arrivalDayOffset, flightMinutes, operatedBy, aircraft } = segment;
   return (
-    <div className={styles.segment}>
+    <div>
       <Stop stop={departure} />
       <div className={styles.flight}>
         {mark && (

@@ -3,7 +3,6 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { LineTooLong } from "./file-text.ts";
-import styles from "./import-page.module.css";
 
 interface Props {
   preview: ImportPreview;
@@ -37,7 +36,7 @@ export function ImportNotes({ preview, hasName, error }: Props) {
       {wrong
         .filter((sentence) => sentence !== false)
         .map((sentence) => (
-          <Words as="p" key={sentence} tone="trouble" className={styles.wrong} role="alert">
+          <Words as="p" key={sentence} tone="trouble" role="alert">
             {sentence}
           </Words>
         ))}

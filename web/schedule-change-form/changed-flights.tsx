@@ -24,7 +24,7 @@ export function ChangedFlights({ changes }: { changes: readonly Change[] }) {
         return (
           flight && (
             <li key={`${flightName(flight)} ${flight.departure.localTime}`} className={own.change}>
-              <h3 className={own.title}>
+              <h3>
                 {flightName(flight)}, {flight.departure.city} <span aria-hidden="true">→</span>
                 <span className="visually-hidden">{t("to")}</span> {flight.arrival.city}
               </h3>

@@ -70,7 +70,7 @@ function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: (
       onSubmit={merge}
       onClose={onClose}
     >
-      <p className={styles.note}>
+      <p>
         {t(
           "Quotes, notes, questions and tags of both go on with one lead; links of customers keep working. For 30 days it can be undone.",
         )}

@@ -26,11 +26,11 @@ export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
             <div className={styles.about}>
               <Row as="p" gap={2} rowGap={0} align="center" wrap breaks className={styles.who}>
                 {customerName(lead)}
-                <Muted size={2} className={styles.quiet}>
+                <Muted size={2}>
                   {t("Lead {{id}}", { id: String(lead.id) })}
                 </Muted>
               </Row>
-              <Muted as="p" size={2} className={styles.quiet}>
+              <Muted as="p" size={2}>
                 {lead.mergedBy.name}, <TimeAgo at={lead.mergedAt} />
               </Muted>
             </div>

@@ -30,13 +30,11 @@ export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) 
           >
             {customerName(lead)}
           </Link>
-          <Muted size={2} className={styles.quiet}>
-            {number}
-          </Muted>
+          <Muted size={2}>{number}</Muted>
           <LeadStatusBadge status={lead.status} />
         </Row>
         {why && <p>{why}</p>}
-        <Muted as="p" size={2} className={styles.quiet}>
+        <Muted as="p" size={2}>
           <TripText trip={{ ...lead, returnsOn: null }} /> · {lead.owner?.name ?? t("No one yet")}
         </Muted>
       </div>

@@ -69,9 +69,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
                 aria-label={t("Done so far")}
               />
             </Progress.Root>
-            <p role="status" className={styles.said}>
-              {isOver ? overText(state) : t("{{done}} of {{of}} done", { done, of })}
-            </p>
+            <p role="status">{isOver ? overText(state) : t("{{done}} of {{of}} done", { done, of })}</p>
           </>
         )}
         {refused.length > 0 && (
