@@ -34,7 +34,7 @@ export function manualWeight({ amountCents, replacedCents }: ManualAmount): numb
 /**
  * Returns true if a second person has to decide: the amount, the amount that an edit takes back, the difference that it
  * makes, or the sum with `undecidedCents` is above the limit, or people enter an amount for themselves.
- * @param undecidedCents the weights of the payee's entries of the last 30 days that no second person decided
+ * @param undecidedCents what was entered for the payee in the last 30 days and no second person decided (undecided.ts)
  */
 export function needsSecondPerson(
   entry: ManualAmount & { undecidedCents: number; enteredBy: number; paidTo: number },

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { total } from "#domain/money/money.ts";
 import { commissionAmounts, commissionLines, shareSources } from "./commission.ts";
-import { type AddedShare, agencySharesOf, type Earners, shareProblems, sharesOf, wouldEarnMore } from "./shares.ts";
+import {
+  type AddedShare,
+  agencyChanges,
+  agencySharesOf,
+  type Earners,
+  shareProblems,
+  sharesOf,
+  wouldEarnMore,
+} from "./shares.ts";
 
 const fromOwner = (userId: number, basisPoints: number): AddedShare => ({ userId, basisPoints, source: "from_owner" });
 const fromAgency = (userId: number, basisPoints: number): AddedShare => ({
@@ -146,6 +154,17 @@ test.each<[name: string, added: AddedShare[], expertBps: number, problems: [fiel
   ["a person twice", [fromOwner(3, 1), fromAgency(3, 1)], 0, [["shares.1.userId", "share_person_twice"]]],
 ])("finds the problems of shares: %s", (_, added, expertBps, problems) => {
   expect(shareProblems(added, expertBps).map(({ field, code }) => [field, code])).toEqual(problems);
+});
+
+test("tells by how much each share from the agency changes", () => {
+  const before = [fromAgency(3, 500), fromAgency(4, 500), fromAgency(5, 500), fromAgency(6, 500), fromOwner(7, 500)];
+  const after = [fromAgency(3, 600), fromAgency(4, 400), fromOwner(5, 900), fromAgency(6, 500), fromAgency(7, 500)];
+  expect(agencyChanges(before, after).map(({ userId, basisPoints }) => [userId, basisPoints])).toEqual([
+    [3, 100],
+    [4, -100],
+    [5, -500],
+    [7, 500],
+  ]);
 });
 
 test.each<[name: string, userId: number, after: Earners, isMore: boolean]>([

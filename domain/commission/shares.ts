@@ -49,6 +49,15 @@ export function agencySharesOf(added: readonly AddedShare[]): AgencyShare[] {
     .map(({ userId, basisPoints }) => ({ userId, basisPoints }));
 }
 
+/** Returns by how much the share of each person from the agency changes, below zero for a lower share. */
+export function agencyChanges(before: readonly AddedShare[], after: readonly AddedShare[]): AgencyShare[] {
+  const [old, next] = [agencySharesOf(before), agencySharesOf(after)];
+  const people = new Set([...old, ...next].map(({ userId }) => userId));
+  return [...people]
+    .map((userId) => ({ userId, basisPoints: sumOf(userId, next) - sumOf(userId, old) }))
+    .filter(({ basisPoints }) => basisPoints !== 0);
+}
+
 /**
  * Returns the problems of the shares that a supervisor enters: a person twice, and shares from one source that exceed
  * 100 % together. The fields are those of the call (contract/commission/calls.ts).

@@ -60,6 +60,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   earner_not_chosen: "Choose an active agent, expert or administrator",
   share_person_twice: "This person is in the list already",
   shares_above_all: "With this share, the shares add up to more than 100 %. Enter less",
+  share_above_limit:
+    "The agency would pay {{name}} more than {{limit}} in {{days}} days without a second person. Lower the share, or add a manual commission, which another person approves",
   share_wrong: "Enter a percentage above 0 and up to 100",
   expert_share_wrong: "Enter a percentage from 0 to 100",
   earners_unchanged: "These people earn the same already. Choose another agent, or change the shares",

@@ -96,6 +96,10 @@ create or replace trigger commission_sales_limit_their_shares after update of ex
   for each row when (new.expert_share_bps is distinct from old.expert_share_bps)
   execute function guard_commission_shares();
 
+-- The changes of shares that people entered are never changed.
+create or replace trigger commission_share_changes_are_final before update or delete on commission_share_changes
+  for each row execute function refuse_change();
+
 -- Returns the terms of a person at a time, for a sale that was signed at a time: the rate, the team lead, and whether the
 -- person was active. A change that spares signed sales counts only for sales signed since.
 create or replace function commission_terms_at(person bigint, signed timestamptz, as_of timestamptz)

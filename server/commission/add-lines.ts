@@ -98,7 +98,7 @@ function rateOfLine(
 }
 
 /** Returns the gross profit and the net tips after the losses of the trip, in cents of USD. */
-function baseOf(earned: Earned | undefined) {
+export function baseOf(earned: Earned | undefined) {
   if (!earned) return { grossProfitCents: 0, netTipsCents: 0 };
   const { terms, commission } = earned;
   return {

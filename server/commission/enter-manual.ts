@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { commissionCalls } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
@@ -7,14 +6,13 @@ import {
   entering,
   type ManualFacts,
   type ManualStatus,
-  manualLimitDays,
   manualMatter,
   manualWeight,
   needsSecondPerson,
 } from "#domain/commission/manual-process.ts";
+import { undecidedCents } from "#domain/commission/undecided.ts";
 import { amountProblems, type Confirmed, dayProblems } from "#domain/money/unusual.ts";
 import { statusAfter } from "#domain/process/process.ts";
-import { day, earlier } from "#domain/shared/durations.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { forDecision, mustGiveReason, recordOwnDecision } from "#server/approval/index.ts";
@@ -26,6 +24,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { notify } from "#server/notification/index.ts";
 import { loadManual, type ManualRecord, manualFacts, manuals } from "./manual-records.ts";
 import type { CommissionRecord } from "./store.ts";
+import { lockPayees, undecidedOf } from "./undecided.ts";
 
 interface Entry {
   agentId: number;
@@ -142,12 +141,18 @@ async function enter(entry: Entry, context: StaffContext): Promise<ManualRecord>
   const { db, actor, now, origin } = context;
   const { agentId: userId, amountCents, date, reason, saleQuoteId: quoteId, replacesId, replacedCents } = entry;
   const amount = { amountCents, replacedCents };
-  const undecidedCents = await undecidedOf(db, userId, now);
+  await lockPayees(db, [userId]);
+  const undecided = await undecidedOf(db, userId, now);
   const facts: ManualFacts = {
     ownerId: userId,
     expertAsked: false,
     enteredBy: actor.id,
-    needsSecondPerson: needsSecondPerson({ ...amount, undecidedCents, enteredBy: actor.id, paidTo: userId }),
+    needsSecondPerson: needsSecondPerson({
+      ...amount,
+      undecidedCents: undecidedCents(undecided),
+      enteredBy: actor.id,
+      paidTo: userId,
+    }),
     deciders: [],
     status: "pending",
   };
@@ -217,24 +222,6 @@ function addLine(db: Db, { id: manualId, userId, quoteId, date: saleDate }: Manu
     .insertInto("commissionLines")
     .values({ manualId, userId, quoteId, saleDate, amountCents: cents, kind: "manual", state: "payable", at })
     .execute();
-}
-
-/**
- * Returns the sum of what was entered for the person in the last 30 days and no second person decided, in cents. Locks
- * the person, so that two entries at the same time count each other.
- */
-async function undecidedOf(db: Db, userId: number, now: string): Promise<number> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-  const since = earlier(now, manualLimitDays * day);
-  const { cents } = await db
-    .selectFrom("manualCommissions")
-    .select(sql<number>`coalesce(sum(weight_cents), 0)::bigint`.as("cents"))
-    .where("userId", "=", userId)
-    .where("enteredAt", ">", since)
-    .where("status", "in", ["entered", "reversed"])
-    .where((where) => where.or([where("decidedBy", "is", null), where("isOwnDecision", "=", true)]))
-    .executeTakeFirstOrThrow();
-  return cents;
 }
 
 /** Returns the problems of a day that is far from the sale, and of an amount above the sale's that nobody confirmed. */

@@ -17,15 +17,29 @@ export async function loadTrip(db: Db, quoteId: number): Promise<SaleOfTrip[]> {
   await sql`select from quotes where id in (select sales_of_trip(${quoteId})) order by id desc for key share`.execute(
     db,
   );
-  const { rows } = await sql<LockedSale>`
+  const { rows } = await sql<SaleRow>`
     select quote_id, owner_id, is_owner_active, expert_share_bps from commission_sales
      where quote_id in (select sales_of_trip(${quoteId})) order by quote_id for update`.execute(db);
   const sales = [];
-  for (const locked of rows) sales.push(await valuedSale(db, { ...locked, ...(await factsOf(db, locked.quoteId)) }));
+  for (const locked of rows) {
+    const facts = await factsOf(db, locked.quoteId);
+    await freezeRate(db, facts);
+    sales.push(await valuedSale(db, { ...locked, ...facts }));
+  }
   return sales;
 }
 
-interface LockedSale {
+/** Returns the sales of the trip that a quote belongs to without a lock, the first one first. */
+export async function readTrip(db: Db, quoteId: number): Promise<SaleOfTrip[]> {
+  const { rows } = await sql<SaleRow>`
+    select quote_id, owner_id, is_owner_active, expert_share_bps from commission_sales
+     where quote_id in (select sales_of_trip(${quoteId})) order by quote_id`.execute(db);
+  const sales = [];
+  for (const row of rows) sales.push(await valuedSale(db, { ...row, ...(await factsOf(db, row.quoteId)) }));
+  return sales;
+}
+
+interface SaleRow {
   quoteId: number;
   ownerId: number;
   isOwnerActive: boolean;
@@ -33,7 +47,7 @@ interface LockedSale {
   expertShareBps: number | null;
 }
 
-type SaleFacts = LockedSale & Awaited<ReturnType<typeof factsOf>>;
+type SaleFacts = SaleRow & Awaited<ReturnType<typeof factsOf>>;
 
 /**
  * Returns the facts of a sale. A request, a chargeback or a debit memo of any sale of the trip counts, because it can
@@ -88,12 +102,9 @@ async function presentOf(db: Db, sale: SaleFacts) {
   return { signed, sheet: profitOf(signed) };
 }
 
-/**
- * Returns the rate to USD that the signature froze; null if none is known yet. If none was known at the signature, the
- * rate of its day is frozen now, or the earliest one.
- */
-async function rateOf(db: Db, { currency, signatureId, quoteId }: SaleFacts): Promise<number | null> {
-  if (currency === "USD") return usdMillionths(currency, null);
+/** Freezes the rate of the day of the signature, or the earliest one, if none was known at the signature. */
+async function freezeRate(db: Db, { currency, signatureId }: Awaited<ReturnType<typeof factsOf>>): Promise<void> {
+  if (currency === "USD") return;
   await sql`
     update sale_terms set usd_millionths = rate.usd_millionths, rate_source = rate.source, rated_at = rate.entered_at
       from signatures, agency, exchange_rates as rate
@@ -101,6 +112,11 @@ async function rateOf(db: Db, { currency, signatureId, quoteId }: SaleFacts): Pr
        and rate.id = exchange_rate_of_sale(signatures.currency, (signatures.signed_at at time zone agency.time_zone)::date)`.execute(
     db,
   );
+}
+
+/** Returns the rate to USD that the signature froze; null if none is known yet. */
+async function rateOf(db: Db, { currency, quoteId }: SaleFacts): Promise<number | null> {
+  if (currency === "USD") return usdMillionths(currency, null);
   // A signature without a rate, or none in force: the lines so far are computed at the last known rate.
   const last = await db
     .selectFrom("saleTerms")

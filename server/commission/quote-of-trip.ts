@@ -9,11 +9,21 @@ import type { SaleOfTrip } from "./load-trip.ts";
 import { termsOfSale } from "./sale-terms.ts";
 import { addedTo, expertOf } from "./who-earns.ts";
 
+/** Returns the terms and the profits on which the sales of a trip earn now, without the sales that earn nothing. */
+export async function quotesOfTrip(db: Db, trip: readonly SaleOfTrip[]): Promise<TripQuote[]> {
+  const quotes = [];
+  for (const sale of trip) {
+    const quote = await quoteOfTrip(db, sale);
+    if (quote) quotes.push(quote);
+  }
+  return quotes;
+}
+
 /**
  * Returns the terms and the profit on which a sale earns now. Undefined if it ended before its tickets were issued, waits
  * for a signature, or waits for a rate of exchange, because a commission is an amount in USD.
  */
-export async function quoteOfTrip(db: Db, sale: SaleOfTrip): Promise<TripQuote | undefined> {
+async function quoteOfTrip(db: Db, sale: SaleOfTrip): Promise<TripQuote | undefined> {
   const { quoteId, signedAt, ownerId, isOwnerActive, expertShareBps, present, millionths } = sale;
   if (!present || signedAt === null || millionths === null) return undefined;
   const { signed, sheet } = present;

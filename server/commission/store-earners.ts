@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Earners } from "#domain/commission/shares.ts";
+import { agencyChanges, type Earners } from "#domain/commission/shares.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Locks the row of a sale, so that no job computes its lines from half of a change. */
@@ -8,7 +8,11 @@ export async function lockEarners(db: Db, quoteId: number): Promise<void> {
 }
 
 /** Stores who earns a sale. The caller holds the lock of `lockEarners`. Triggers make the commission of the sale due. */
-export async function storeEarners(db: Db, quoteId: number, before: Earners, after: Earners): Promise<void> {
+export async function storeEarners(
+  db: Db,
+  quoteId: number,
+  { before, after, now }: { before: Earners; after: Earners; now: string },
+): Promise<void> {
   if (after.ownerId !== before.ownerId) await storeOwner(db, quoteId, after.ownerId);
   // A trigger limits the sum of all shares after each statement, so the former ones make room first.
   await db.deleteFrom("commissionShares").where("quoteId", "=", quoteId).execute();
@@ -17,6 +21,8 @@ export async function storeEarners(db: Db, quoteId: number, before: Earners, aft
     const expertShareBps = after.expertId === null ? null : after.expertBps;
     await db.updateTable("commissionSales").set({ expertShareBps }).where("quoteId", "=", quoteId).execute();
   }
+  const entered = agencyChanges(before.added, after.added).map((change) => ({ ...change, quoteId, enteredAt: now }));
+  if (entered.length > 0) await db.insertInto("commissionShareChanges").values(entered).execute();
   if (after.added.length === 0) return;
   await db
     .insertInto("commissionShares")

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
-import { type TripQuote, tripCommissions } from "#domain/commission/trip.ts";
+import { tripCommissions } from "#domain/commission/trip.ts";
 import { hour, later } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
 import { addLines, addSaleDate } from "./add-lines.ts";
 import { loadTrip, type SaleOfTrip } from "./load-trip.ts";
 import { waitsOf } from "./payability.ts";
-import { quoteOfTrip } from "./quote-of-trip.ts";
+import { quotesOfTrip } from "./quote-of-trip.ts";
 import { storeFigures } from "./sale-figures.ts";
 
 /**
@@ -18,11 +18,7 @@ import { storeFigures } from "./sale-figures.ts";
  */
 export async function updateCommission(db: Db, quoteId: number, now: string): Promise<number[]> {
   const trip = await loadTrip(db, quoteId);
-  const quotes: TripQuote[] = [];
-  for (const sale of trip) {
-    const quote = await quoteOfTrip(db, sale);
-    if (quote) quotes.push(quote);
-  }
+  const quotes = await quotesOfTrip(db, trip);
   const commissions = tripCommissions(quotes);
   // The costs of one sale of the trip can change what the others earn.
   const waits = trip.map(waitsOf);

@@ -690,6 +690,17 @@ export interface CommissionSales {
   waitsFor: string | null;
 }
 
+export interface CommissionShareChanges {
+  /**
+   * The share after the change minus the share before it, in basis points of the gross profit.
+   */
+  basisPoints: number;
+  enteredAt: string;
+  id: Generated<number>;
+  quoteId: number;
+  userId: number;
+}
+
 export interface CommissionShares {
   /**
    * Basis points of the commission if the owner pays the share, of the gross profit if the agency does.
@@ -3057,6 +3068,7 @@ export interface DB {
   commissionLines: CommissionLines;
   commissionRates: CommissionRates;
   commissionSales: CommissionSales;
+  commissionShareChanges: CommissionShareChanges;
   commissionShares: CommissionShares;
   commissionStatements: CommissionStatements;
   commissionTerms: CommissionTerms;

@@ -98,6 +98,7 @@ function ShareRow({ share, number, present, isNew, onChange, onRemove, problemAt
       <MoneyInput
         label={t("Share, percent")}
         aria-label={named(t("Share, percent"))}
+        classNames={{ error: styles.problem }}
         value={share.basisPoints}
         onChange={(basisPoints) => onChange({ basisPoints })}
         error={problemAt("basisPoints")}

@@ -3,11 +3,13 @@ import { page, userEvent } from "vitest/browser";
 import { type CommissionSplit, commissionCalls } from "#contract/commission/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
+import { problem } from "#domain/shared/problem.ts";
 import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { aShownAgent } from "#tests/shown-people.ts";
 import { aQuoteShown } from "#tests/shown-quote.ts";
+import { sentenceOf } from "#web/shared/texts/said-problem.ts";
 import { ChangeEarnerDialog } from "./change-earner-dialog.tsx";
 
 const [gabriel, elena] = [
@@ -152,6 +154,22 @@ test("shows the server's problems at their fields, and keeps what was typed", as
   await expect.element(page.getByText("Choose an active agent", { exact: true })).toBeVisible();
   await expect.element(reason()).toHaveValue("They served the customer together");
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("shows at its field that a share from the agency needs a second person", async () => {
+  const values = { name: "Tom Reyes", limit: { cents: 50_000, currency: "USD" as const }, days: 30 };
+  const message = sentenceOf(problem("share_above_limit", values));
+  refusing(commissionCalls.changeEarner, {
+    status: 422,
+    code: "invalid_input",
+    message: "Some fields are wrong.",
+    details: { fields: [{ field: "shares.0.basisPoints", code: "share_above_limit", message }] },
+  });
+  await show(shared);
+  await typeInto(reason(), "They served the customer together");
+  await userEvent.click(submit());
+  await expect.element(share(1)).toBeInvalid();
+  await expect.element(share(1)).toHaveAccessibleDescription(message);
 });
 
 test("offers at most ten people, and fits a phone", async () => {
