@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
@@ -50,18 +48,6 @@ export async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await asAdmin(server, `create database ${name}`);
   return server.replace(/farewright$/, name);
-}
-
-/** Opens a pool on a new database that has only the migrations before the given one. The caller ends the pool. */
-export async function databaseBefore(migration: string): Promise<pg.Pool> {
-  const pool = openPool(await emptyDatabase(), 2);
-  const folder = join(import.meta.dirname, "../migrations");
-  await pool.query("create table migrations (name text primary key, run_at timestamptz not null default now())");
-  for (const name of (await readdir(folder)).filter((file) => file < migration).sort()) {
-    await pool.query(await readFile(join(folder, name), "utf8"));
-    await pool.query("insert into migrations (name) values ($1)", [name]);
-  }
-  return pool;
 }
 
 /** Gives a test file a fresh database with an agency and no users. Call it at the top of the file. */

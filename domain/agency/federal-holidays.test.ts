@@ -5,7 +5,7 @@ import { weekdayOf } from "#domain/shared/calendar.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 
 test("returns for 2026 to 2028 the holidays of the initial settings", () => {
-  const migration = readFileSync(new URL("../../migrations/0220-settings.sql", import.meta.url), "utf8");
+  const migration = readFileSync(new URL("../../migrations/0004-agency.sql", import.meta.url), "utf8");
   const first = [...migration.matchAll(/\('(\d{4}-\d\d-\d\d)', '((?:[^']|'')+)'\)/g)].map(([, day, name]) => ({
     day,
     name: name?.replaceAll("''", "'"),

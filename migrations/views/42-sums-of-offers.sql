@@ -1,5 +1,4 @@
--- The sums of offers that the report of the queue reads. server/report/stored-sums.ts merges them. Migration 0830
--- contains the first text of the functions and triggers, because offers were made while it ran.
+-- The sums of offers that the report of the queue reads. server/report/stored-sums.ts merges them.
 
 -- Stores the day and the hour of the week of an offer in the agency's time zone.
 create or replace function place_offer() returns trigger language plpgsql as $$

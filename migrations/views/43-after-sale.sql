@@ -27,8 +27,8 @@ create or replace trigger deleted_lines_are_summed after delete on request_lines
   referencing old table as removed for each statement execute function sum_changed_request_lines();
 
 -- What a sale leads to after its tickets are issued, one row for each record, for the report "After the sale". No branch has
--- a condition or a join, so PostgreSQL reads each by its own indexes (migrations/0850-after-sale-records.sql). The states
--- are those of domain/report/after-sale.ts. A deadline is given only while it runs.
+-- a condition or a join, so PostgreSQL reads each by its own indexes (such as requests_recorded). The states are those of
+-- domain/report/after-sale.ts. A deadline is given only while it runs.
 create or replace view after_sale_records as
 select id * 8 as id, id as record_id, kind, quote_id, status as state,
        status in ('draft', 'pending_approval', 'sent', 'viewed', 'signed', 'done') as is_open,

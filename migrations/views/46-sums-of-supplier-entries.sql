@@ -1,5 +1,4 @@
--- The sums of suppliers' entries that the report of money reads (server/report/stored-sums.ts merges them). Migration 0910
--- contains the first text of the functions and triggers, because entries were added while it ran.
+-- The sums of suppliers' entries that the report of money reads (server/report/stored-sums.ts merges them).
 
 -- Returns the amount of an entry in cents of USD, at the rate of its sale; null without a rate.
 create or replace function usd_of_supplier_entry(currency text, cents integer, usd_millionths bigint) returns bigint language sql immutable as $$

@@ -1,6 +1,6 @@
 -- The rows of the list of credits: credits, and amounts that the agency holds for customers. A held amount has no end, so
 -- it is listed after all that have one. No branch has a condition or a join, so PostgreSQL reads each by its own indexes
--- (migrations/1001-list-of-held-amounts.sql). The statuses are those of domain/credit/list.ts.
+-- (migrations/0022-credit.sql). The statuses are those of domain/credit/list.ts.
 create or replace view credit_rows as
 select id * 2 as id, id as record_id, quote_id, passenger_id, issuer, currency, amount_cents,
        amount_cents - held_cents - used_cents as free_cents, issued_at, valid_until, valid_until as ends_on, validity_kind, status

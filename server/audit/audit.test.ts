@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { databaseBefore, freshDatabase, testNow } from "#tests/database.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
 import { failingAt } from "#tests/power-failure.ts";
 import { auditHead, chainEntries } from "./chain-entries.ts";
 import { entryHash } from "./entry-hash.ts";
@@ -183,28 +181,20 @@ test("detects against a stored head that the end was cut off or the chain was re
   ]);
 });
 
-test("keeps the hashes of a trail from before the single worker, continues it, and reports its fork", async () => {
-  const pool = await databaseBefore("0030");
-  const write = async (cents: number, previousHash: Buffer) => {
-    const row = { ...entry(cents), at: testNow };
-    const hash = entryHash(row, previousHash);
-    await pool.query(
-      `insert into audit_entries (at, action, subject, outcome, details, previous_hash, hash)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [row.at, row.action, row.subject, row.outcome, row.details, previousHash, hash],
-    );
-    return hash;
-  };
-  const first = await write(1, Buffer.alloc(32));
-  const second = await write(2, first);
-  await write(3, second);
-  const forked = await write(4, second);
-  await migrate(pool);
-  const db = openDatabase(pool);
-  const whatForked = { kind: "fork", position: 4, entryId: 4, byWriters: true };
-  expect(await auditHead(db)).toEqual({ position: 4, hash: forked });
-  await recordAudit(db, entry(5));
-  expect(await chainEntries(db, testNow)).toMatchObject({ position: 5 });
-  expect(await findBreaks(db)).toEqual([whatForked]);
-  await pool.end();
+test("reports a fork that simultaneous writers can have caused, before one worker chained the entries", async () => {
+  await writeAndChain(3);
+  const { position } = await auditHead(parts.db);
+  const rows = await parts.db
+    .selectFrom("auditEntries")
+    .selectAll()
+    .where("position", ">", position - 2)
+    .execute();
+  const [first, second] = rows.sort((one, other) => one.id - other.id);
+  if (!first?.previousHash || !second) throw new Error("there are two last entries");
+  const hash = entryHash(second, first.previousHash);
+  const forked = sql`
+    with changed as (update audit_entries set previous_hash = ${first.previousHash}, hash = ${hash}, chained_at = null
+                      where position = ${position})
+    update audit_head set hash = ${hash}`;
+  expect(await tampered(forked)).toEqual([{ kind: "fork", position, entryId: second.id, byWriters: true }]);
 });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { day, later } from "#domain/shared/durations.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { databaseBefore, freshDatabase, testNow, withConnections } from "#tests/database.ts";
+import { freshDatabase, testNow, withConnections } from "#tests/database.ts";
 import { exampleF, exchanges, free } from "#tests/exchanges.ts";
 import { aPerson, as, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -164,24 +163,4 @@ describe("two people at the same time", () => {
     );
     expect(manualFirst).toMatchObject([{ value: "entered" }, { value: aboveLimit }]);
   });
-});
-
-test("counts shares from before from the last change of the shares of their sale", async () => {
-  const pool = await databaseBefore("1200");
-  await pool.query(`
-    set session_replication_role = replica;
-    insert into users (id, email, name, role) overriding system value values
-      (1, 'sue@demo.example', 'Sue', 'supervisor'), (7, 'tom@demo.example', 'Tom', 'agent'), (8, 'eve@demo.example', 'Eve', 'agent');
-    insert into commission_sales (quote_id, owner_id) values (10, 7), (11, 7);
-    insert into commission_shares (quote_id, user_id, basis_points, source) values
-      (10, 7, 500, 'from_agency'), (10, 8, 500, 'from_owner'), (11, 7, 500, 'from_agency');
-    insert into history (record, record_id, lead_id, quote_id, action, new_status, actor_id, party, changes, at) values
-      ('quote', 10, 5, 10, 'changeCommissionOwner', 'signed', 1, 'staff', '{"shares": [null, []]}', '2026-11-01T10:00:00Z'),
-      ('quote', 10, 5, 10, 'changeCommissionOwner', 'signed', 1, 'staff', '{"shares": [[], []]}', '2026-11-02T10:00:00Z'),
-      ('quote', 10, 5, 10, 'changeCommissionOwner', 'signed', 1, 'staff', '{"earner": ["Sue", "Tom"]}', '2026-11-03T10:00:00Z');
-    set session_replication_role = origin`);
-  await migrate(pool);
-  const { rows } = await pool.query("select quote_id, user_id, basis_points, entered_at from commission_share_changes");
-  expect(rows).toEqual([{ quote_id: 10, user_id: 7, basis_points: 500, entered_at: "2026-11-02T10:00:00.000Z" }]);
-  await pool.end();
 });

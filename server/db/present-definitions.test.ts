@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { databaseBefore, freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { migrate } from "./migrate.ts";
 import { sqlFilesIn } from "./sql-files.ts";
 
@@ -72,16 +72,6 @@ test("defines every view, function and trigger, except the functions that indexe
   await parts.pool.query(forgetRun);
   await migrate(parts.pool);
   expect(await definitions(parts.pool)).toEqual(before);
-});
-
-test("gives a database of an earlier version the definitions of a new one", { timeout: 60_000 }, async () => {
-  const pool = await databaseBefore("0590-present-definitions.sql");
-  try {
-    expect(await migrate(pool)).toEqual(expect.arrayContaining(["0590-present-definitions.sql", ...files]));
-    expect(await definitions(pool)).toEqual(before);
-  } finally {
-    await pool.end();
-  }
 });
 
 test("changes nothing if a file fails, and tries again at the next start", async () => {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Lead } from "#contract/lead/lead.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { databaseBefore, freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { fieldsOf } from "#tests/settings-calls.ts";
@@ -154,33 +153,4 @@ test("filters the list by a reason within the caller's own leads, and exports re
     (await ask("GET", "/leads?lostReason=Rarely%20used")).body.items.map(({ id }: Lead) => id);
   expect(await listed(agent.ask)).toEqual([own]);
   expect((await listed(supervisor.ask)).sort()).toEqual([own, foreign].sort());
-});
-
-test("turns the free text of leads that ended before the settings had reasons into reasons or notes", async () => {
-  const pool = await databaseBefore("0810");
-  try {
-    await pool.query(`insert into users (id, email, name, role) overriding system value
-      values (1, 'a@agency.example', 'Ann', 'agent')`);
-    await pool.query(`insert into leads (id, status, owner_id, first_name, email) overriding system value
-      select id, status, 1, 'Mary', 'mary@mail.example' from unnest(array[1, 2, 3, 4],
-        array['lost', 'invalid', 'in_progress', 'lost']) as lead (id, status)`);
-    await pool.query(`insert into history (record, record_id, lead_id, action, old_status, new_status, actor_id, party, reason) values
-      ('lead', 1, 1, 'markAsLost', 'quoted', 'lost', 1, 'staff', 'Changed her mind'),
-      ('lead', 2, 2, 'markAsInvalid', 'new', 'invalid', 1, 'staff', 'spam'),
-      ('lead', 3, 3, 'markAsLost', 'quoted', 'lost', 1, 'staff', 'Price too high'),
-      ('lead', 3, 3, 'reopen', 'lost', 'in_progress', 1, 'staff', null),
-      ('lead', 4, 4, 'markAsLost', 'quoted', 'lost', 1, 'staff', 'Too dear'),
-      ('lead', 4, 4, 'reopen', 'lost', 'in_progress', 1, 'staff', null),
-      ('lead', 4, 4, 'markAsLost', 'in_progress', 'lost', 1, 'staff', 'price too high')`);
-    await migrate(pool);
-    const { rows } = await pool.query("select id::integer, lost_reason, lost_note from leads order by id");
-    expect(rows.map((row) => Object.values(row))).toEqual([
-      [1, null, "Changed her mind"],
-      [2, "Spam", ""],
-      [3, null, ""],
-      [4, "Price too high", ""],
-    ]);
-  } finally {
-    await pool.end();
-  }
 });

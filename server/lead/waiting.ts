@@ -6,7 +6,7 @@ import { withinReach } from "./reach.ts";
 
 /**
  * Returns the leads that wait for this person as a condition on `leads`. Each kind has a separate index
- * (0038-waiting-work.sql, 0110-lead-work.sql).
+ * (migrations/0006-lead.sql).
  */
 export function leadsWaiting(kind: WaitingLeads, actor: Actor, now: string): RawBuilder<SqlBool> {
   const self = plannedOnce(actor.id, "bigint");

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { sha256 } from "#server/keys/index.ts";
+import { KeyRing, sha256 } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote } from "#tests/factories.ts";
-import { findLink, issueLink, linkUrlById } from "./links.ts";
+import { findLink, issueLink, linkToken, linkUrlById } from "./links.ts";
 
 const parts = freshDatabase();
 
@@ -30,6 +30,12 @@ test("derives the same link as was mailed, which leads to its page", async () =>
   expect(await linkUrlById(parts, card)).toMatch(/\/booking\/card\/[\w-]{32}$/);
   expect(await findLink(parts.db, await secretOf(booking), parts.now())).toMatchObject({ id: booking });
   expect(await findLink(parts.db, await secretOf(booking), parts.now(), "card")).toBeUndefined();
+});
+
+test("derives the token that customers have in their mails", () => {
+  const keys = new KeyRing(`then:${Buffer.alloc(32, "k").toString("base64")}`);
+  const salt = Buffer.from("sixteen bytes ok");
+  expect(linkToken(keys, { id: 0, purpose: "booking", salt })).toBe("PPK4DnMc9KO9v-3zPjHmXibW5hgo0T9v");
 });
 
 test("does not open another quote's link when a restored database assigns the id again", async () => {

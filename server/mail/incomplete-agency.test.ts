@@ -1,10 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { firstStart } from "#server/agency/index.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { refusalText } from "#server/http/refusal-texts.ts";
 import { anOffer } from "#tests/an-offer.ts";
-import { completeAgency, databaseBefore, freshDatabase } from "#tests/database.ts";
+import { completeAgency, freshDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { someLetters } from "#tests/some-letters.ts";
 import { queueForStaff, queueMessage } from "./outbox.ts";
@@ -72,35 +70,4 @@ test("creates a new installation without placeholders that a customer could read
   await firstStart(parts.db, parts.config);
   const agency = await parts.db.selectFrom("agency").selectAll().executeTakeFirstOrThrow();
   expect(agency).toMatchObject({ legalName: "", address: "", phone: "", email: "", termsConfirmed: false });
-});
-
-const placeholders = `insert into agency (id, name, legal_name, address, phone, email, terms_version)
-  values (true, 'Farewright', 'Farewright Travel Agency', 'Not set yet', '+12125550100', 'office@farewright.example', 1)`;
-
-test("removes the placeholders of an installation that has sent nothing", async () => {
-  const pool = await databaseBefore("0490");
-  await pool.query("insert into terms_of_sale (version, text) values (1, 'Terms')");
-  await pool.query(placeholders);
-  await migrate(pool);
-  const agency = await openDatabase(pool).selectFrom("agency").selectAll().executeTakeFirstOrThrow();
-  expect(agency).toMatchObject({ name: "Farewright", legalName: "", address: "", phone: "", email: "" });
-  await pool.end();
-});
-
-test.each([
-  ["confirms the terms of an installation that has already sent a link", true],
-  ["leaves the terms of a new installation unconfirmed", false],
-])("%s", async (_, hasSent) => {
-  const pool = await databaseBefore("0561");
-  await pool.query("insert into terms_of_sale (version, text) values (1, 'Terms')");
-  await pool.query(placeholders);
-  if (hasSent)
-    await pool.query(`set session_replication_role = replica;
-      insert into quote_links (quote_id, version_id, purpose, recipient, token_hash, expires_at)
-      values (1, 1, 'booking', 'mary@example.com', 'x', now());
-      reset session_replication_role`);
-  await migrate(pool);
-  const agency = await openDatabase(pool).selectFrom("agency").select("termsConfirmed").executeTakeFirstOrThrow();
-  expect(agency).toEqual({ termsConfirmed: hasSent });
-  await pool.end();
 });

@@ -25,7 +25,7 @@ export async function showBoard(db: Db, now: string): Promise<Board> {
   };
 }
 
-/** Each condition matches a separate index (0100-queue.sql). */
+/** Each condition matches a separate index (migrations/0006-lead.sql). */
 const waiting = sql<SqlBool>`leads.status = 'new' and leads.owner_id is null and leads.left_assignments > 0`;
 const forSupervisors = sql<SqlBool>`leads.status = 'new' and leads.owner_id is null and leads.left_assignments <= 0`;
 const untouchedAt = (now: string) =>

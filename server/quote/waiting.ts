@@ -19,7 +19,7 @@ const literal = (value: string) => sql.lit(value);
 
 /**
  * Returns the quotes that wait for this person as a condition on `quotes`. Each kind has a separate index
- * (0038-waiting-work.sql).
+ * (migrations/0009-quote.sql).
  */
 export function quotesWaiting(kind: WaitingQuotes, asker: Reader): RawBuilder<SqlBool> {
   return sql`(${conditionOf(kind, asker)} and ${withinReach(asker.actor, "quote.read", "quotes")})`;

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -65,20 +63,4 @@ test("a stored document never changes", async () => {
     db.deleteFrom("statementDocuments").where("statementId", "=", id),
   ];
   for (const change of changes) await expect(change.execute()).rejects.toThrow();
-});
-
-test("the migration stores the same facts as the closing, for statements from before", async () => {
-  const sale = await aPayableSale();
-  const { id } = await closed(sale.agent);
-  const bytes = await file(id, sale.token);
-  const factsOf = async () =>
-    (
-      await parts.db.selectFrom("statementDocuments").select(["statementId", "facts"]).orderBy("statementId").execute()
-    ).filter(({ statementId }) => statementId === id);
-  const before = await factsOf();
-  const migration = join(import.meta.dirname, "../../migrations/0680-statement-documents.sql");
-  await parts.pool.query("drop table statement_documents");
-  await parts.pool.query(await readFile(migration, "utf8"));
-  expect(await factsOf()).toEqual(before);
-  expect((await file(id, sale.token)).equals(bytes)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { timeLimits } from "#domain/report/funnel.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { workQueue } from "#server/queue/work-queue.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { databaseBefore, freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { aLead, aPerson, asCustomer, publicIdOf } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { leadActions } from "#tests/lead-actions.ts";
@@ -257,61 +257,6 @@ test("the database and the domain put times into the same buckets", async () => 
     select bucket_of_time(now(), now() + minutes * interval '1 minute') as bucket
       from unnest(${minutes}::float8[]) with ordinality as times (minutes, place) order by place`.execute(parts.db);
   expect(rows.map(({ bucket }) => bucket)).toEqual(minutes.map(bucketOf));
-});
-
-test("an upgrade queues the leads that are there", async () => {
-  const pool = await databaseBefore("0820");
-  try {
-    await pool.query(
-      "insert into leads (first_name, email) select 'Mary', 'mary@mail.example' from generate_series(1, 3)",
-    );
-    await pool.query(
-      "update leads set status = 'deleted', status_before = 'new' where id = (select min(id) from leads)",
-    );
-    const { readFile } = await import("node:fs/promises");
-    await pool.query(await readFile("migrations/0820-lead-steps.sql", "utf8"));
-    expect((await pool.query("select from lead_step_changes")).rowCount).toBe(2);
-  } finally {
-    await pool.end();
-  }
-});
-
-test("an upgrade finds who had a lead in the history from before", async () => {
-  const pool = await databaseBefore("1143");
-  try {
-    await pool.query(`
-      insert into users (id, name, email, role) overriding system value
-      select id, name, id || '@mail.example', 'agent'
-        from (values (11, 'Ada'), (12, 'Bob'), (13, 'Cy'), (14, 'Dee'), (15, 'Dee'), (99, 'Eve')) as people (id, name);
-      insert into leads (id, first_name, email, owner_id) overriding system value
-      select id, 'Mary', 'mary@mail.example', owner_id
-        from (values (1, 13), (2, 12), (3, 12), (4, 12), (5, null::bigint)) as given (id, owner_id);
-      insert into history (record, record_id, lead_id, action, new_status, actor_id, party, changes, at)
-      select 'lead', lead_id, lead_id, action, 'assigned', actor_id, 'staff', changes::jsonb,
-             now() + row_number() over () * interval '1 minute'
-        from (values (1, 'create', null, '{}'), (1, 'touch', 12, '{}'), (1, 'reassign', 99, '{"owner": ["Ada", "Bob"]}'),
-                     (1, 'touch', 12, '{}'), (1, 'reassign', 99, '{"owner": ["Bob", "Cy"]}'), (1, 'touch', 13, '{}'),
-                     (2, 'accept', 11, '{}'), (2, 'touch', 11, '{}'), (2, 'reassign', 99, '{"owner": ["Ada", "Bob"]}'),
-                     (3, 'touch', 13, '{}'), (4, 'touch', 12, '{}'), (4, 'reassign', 99, '{"owner": ["Dee", "Bob"]}'),
-                     (5, 'create', null, '{}'), (3, 'update', 12, '{}')) as rows (lead_id, action, actor_id, changes)`);
-    const { readFile } = await import("node:fs/promises");
-    await pool.query(await readFile("migrations/1143-holders-from-before.sql", "utf8"));
-    const { rows } = await pool.query<{ holders: number[] }>(
-      "select array_agg(holder_id order by id) as holders from history group by lead_id order by lead_id",
-    );
-    const [ada, bob, cy] = [11, 12, 13];
-    // The name of the owner before is not unique in the fourth lead. The last lead waits in the queue.
-    expect(rows.map(({ holders }) => holders.map((id) => id && Number(id)))).toEqual([
-      [ada, ada, bob, bob, cy, cy],
-      [ada, ada, bob],
-      [bob, null],
-      [bob, bob],
-      [null],
-    ]);
-    await expect(pool.query("update history set holder_id = null")).rejects.toThrow();
-  } finally {
-    await pool.end();
-  }
 });
 
 test("counts each step for the person who had the lead then", async () => {
