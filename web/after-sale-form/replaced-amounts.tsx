@@ -2,6 +2,7 @@ import type { RequestForm } from "#contract/after-sale/form.ts";
 import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { Replaced } from "#web/shared/replaced.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import form from "#web/signed-form/form.module.css";
@@ -49,12 +50,12 @@ export function ReplacedAmounts({ open, replaces }: Props) {
         {rows
           .filter(({ was, is }) => was !== is)
           .map(({ label, was, is }) => (
-            <div key={label} className={styles.line}>
+            <Row key={label} gap={4} justify="between" className={styles.line}>
               <dt>{label}</dt>
               <dd className={styles.change}>
                 <Replaced was={formatMoney(was, currency)} is={formatMoney(is, currency)} />
               </dd>
-            </div>
+            </Row>
           ))}
       </dl>
     </section>

@@ -4,6 +4,7 @@ import { settlementOf } from "#domain/after-sale/settlement.ts";
 import type { SettlementWords } from "#domain/after-sale/settlement-words.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import form from "#web/signed-form/form.module.css";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
@@ -55,7 +56,11 @@ export function RequestTerms({ open, renderItinerary }: Props) {
             );
           })}
         <div className={passengers.length > 1 ? styles.passenger : undefined}>
-          {passengers.length > 1 && <h3 className={styles.all}>{t("All passengers together")}</h3>}
+          {passengers.length > 1 && (
+            <Words as="h3" fontSize={3}>
+              {t("All passengers together")}
+            </Words>
+          )}
           <Values words={words} currency={currency} heading={passengers.length > 1 ? "h4" : "h3"} />
         </div>
       </section>
@@ -131,15 +136,15 @@ function Amounts({ lines, total, currency }: AmountsProps) {
     <dl className={styles.amounts}>
       {lines.map(({ label, cents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be equal, and their order never changes
-        <div key={index} className={styles.line}>
+        <Row key={index} gap={4} justify="between" className={styles.line}>
           <dt>{label}</dt>
           <dd>{formatAmount(cents)}</dd>
-        </div>
+        </Row>
       ))}
-      <div className={styles.total}>
+      <Row gap={4} justify="between" weight={600} className={styles.total}>
         <dt>{total.label}</dt>
         <dd>{formatMoney(total.cents, currency)}</dd>
-      </div>
+      </Row>
     </dl>
   );
 }

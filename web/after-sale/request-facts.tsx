@@ -1,6 +1,6 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -23,12 +23,16 @@ export function RequestFacts({ request, trip }: { request: RequestView; trip: So
         </div>
         <div>
           <dt>{t("Reason")}</dt>
-          <dd className={styles.pre}>{reason}</dd>
+          <Words as="dd" breaks pre>
+            {reason}
+          </Words>
         </div>
         {notes && (
           <div>
             <dt>{t("Notes")}</dt>
-            <dd className={styles.pre}>{notes}</dd>
+            <Words as="dd" breaks pre>
+              {notes}
+            </Words>
           </div>
         )}
         {eligibility && (

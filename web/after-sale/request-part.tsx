@@ -112,7 +112,9 @@ function Requote({ request: { requote, lines, currency }, trip }: Props) {
     <div className={styles.box}>
       <strong>{t("Re-quote waiting for approval")}</strong>
       <SignedAndNew trip={trip} before={lines} after={requote.lines} currency={currency} />
-      <p className={styles.pre}>{requote.reason}</p>
+      <Words as="p" breaks pre>
+        {requote.reason}
+      </Words>
       <p className={styles.muted}>
         {t(
           "Requested by {{who}}. The new amounts are valid until {{until}}. Until they are approved, the signed amounts apply.",

@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/booking-form/form.ts";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { PhoneLink } from "#web/signed-form/phone-link.tsx";
 import styles from "./agent-card.module.css";
@@ -11,17 +12,19 @@ interface Props {
 /** The agent who made the offer, with ways to contact them. */
 export function AgentCard({ agent, message }: Props) {
   return (
-    <section className={styles.agent} aria-label={t("Your agent")}>
+    <Stack as="section" gap={3} rowGap={2} align="center" className={styles.agent} aria-label={t("Your agent")}>
       <Portrait agent={agent} />
       <div>
-        <p className={styles.name}>{agent.name}</p>
-        <p className={styles.contacts}>
+        <Words as="p" weight={600}>
+          {agent.name}
+        </Words>
+        <Row as="p" gap={4} rowGap={0} wrap size={3} className={styles.contacts}>
           {agent.phone && <PhoneLink phone={agent.phone} />}
           <a href={`mailto:${agent.email}`}>{agent.email}</a>
-        </p>
+        </Row>
       </div>
       {message && <p className={styles.message}>{message}</p>}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./changes-notice.module.css";
 
@@ -6,7 +7,9 @@ export function ChangesNotice({ changes }: { changes: readonly string[] | null }
   if (!changes || changes.length === 0) return null;
   return (
     <section className={styles.changes} aria-label={t("What changed")}>
-      <h2 className={styles.title}>{t("Your agent updated this offer")}</h2>
+      <Words as="h2" tone="attention">
+        {t("Your agent updated this offer")}
+      </Words>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -4,6 +4,7 @@ import { returnsElsewhere } from "#domain/itinerary/returns-elsewhere.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { dayMark } from "#domain/shared/day-words.ts";
 import { day } from "#domain/shared/durations.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { clockInWords, dayInWords } from "#web/shared/time/dates.ts";
 import styles from "./compare-list.module.css";
@@ -16,28 +17,44 @@ export function CompareList({ offer }: { offer: Offer }) {
   const advantages = compareOptions(offer.options);
   return (
     <nav aria-label={t("Compare the options")}>
-      <ul className={styles.compare}>
+      <Stack as="ul" gap={2} className={styles.compare}>
         {offer.options.map((option, index) => (
           <li key={option.id}>
             <a href={`#option-${option.id}-card`}>
-              <span className={styles.head}>
-                <span className={styles.title}>{option.title || t("Option {{number}}", { number: index + 1 })}</span>
-                <span className={styles.price}>{formatMoney(option.grossCents, offer.currency)}</span>
-              </span>
-              <span className={styles.facts}>{option.byType.map(priceEach).join(" · ")}</span>
-              <span className={styles.marks}>
-                {advantages[index]?.isCheapest && <span className={styles.mark}>{t("Lowest price")}</span>}
-                {advantages[index]?.isQuickest && <span className={styles.mark}>{t("Shortest trip")}</span>}
-              </span>
+              <Row as="span" gap={3} align="baseline" justify="between">
+                <Words weight={600}>{option.title || t("Option {{number}}", { number: index + 1 })}</Words>
+                <Words weight={600} nowrap>
+                  {formatMoney(option.grossCents, offer.currency)}
+                </Words>
+              </Row>
+              <Muted size={3} className={styles.facts}>
+                {option.byType.map(priceEach).join(" · ")}
+              </Muted>
+              <Row as="span" gap={2} rowGap={1} wrap>
+                {advantages[index]?.isCheapest && (
+                  <Words tone="done" size={3} className={styles.mark}>
+                    {t("Lowest price")}
+                  </Words>
+                )}
+                {advantages[index]?.isQuickest && (
+                  <Words tone="done" size={3} className={styles.mark}>
+                    {t("Shortest trip")}
+                  </Words>
+                )}
+              </Row>
               {option.itinerary.journeys.map((journey) => (
                 <JourneyFacts key={journey.segments[0]?.departure.localTime} journey={journey} />
               ))}
               <WayHome itinerary={option.itinerary} />
-              {option.noneChangeable && <span className={styles.facts}>{t("Cannot be changed")}</span>}
+              {option.noneChangeable && (
+                <Muted size={3} className={styles.facts}>
+                  {t("Cannot be changed")}
+                </Muted>
+              )}
             </a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }
@@ -52,25 +69,29 @@ function JourneyFacts({ journey: { segments, connections, totalMinutes } }: { jo
   return (
     <span className={styles.journey}>
       <span>{dayInWords(departs)}</span>
-      <span className={styles.times}>{times}</span>
-      <span className={styles.facts}>{journeyWords(segments.length, totalMinutes)}</span>
+      <Words weight={600}>{times}</Words>
+      <Muted size={3} className={styles.facts}>
+        {journeyWords(segments.length, totalMinutes)}
+      </Muted>
       {segments.slice(1).map(({ departure }, index) => {
         const before = segments[index]?.arrival;
         if (!before) return null;
         return connections[index]?.airportChange ? (
-          <strong key={departure.localTime} className={styles.alert}>
+          <Words as="strong" key={departure.localTime} tone="trouble" size={3}>
             {t("Change of airport: lands at {{from}}, leaves from {{to}}", {
               from: `${before.city} ${before.code}`,
               to: `${departure.city} ${departure.code}`,
             })}
-          </strong>
+          </Words>
         ) : (
-          <span key={departure.localTime} className={styles.facts}>
+          <Muted key={departure.localTime} size={3} className={styles.facts}>
             {t("Change in {{city}}", { city: `${before.city} ${before.code}` })}
-          </span>
+          </Muted>
         );
       })}
-      <span className={styles.facts}>{airlines.join(", ")}</span>
+      <Muted size={3} className={styles.facts}>
+        {airlines.join(", ")}
+      </Muted>
     </span>
   );
 }
@@ -81,11 +102,11 @@ function WayHome({ itinerary }: Pick<OfferOption, "itinerary">) {
   if (!ends) return null;
   const { left, comesBackTo } = ends;
   return (
-    <strong className={styles.alert}>
+    <Words as="strong" tone="trouble" size={3}>
       {t("Comes back to {{airport}}, not to {{left}}", {
         airport: `${comesBackTo.city} ${comesBackTo.code}`,
         left: `${left.city} ${left.code}`,
       })}
-    </strong>
+    </Words>
   );
 }

@@ -2,6 +2,7 @@ import type { Offer } from "#contract/booking-form/form.ts";
 import { exchangeCostLines } from "#domain/exchange/cost-lines.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
+import { Panel, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./exchange-terms.module.css";
@@ -22,13 +23,13 @@ export function GivenUpFlights({
 }: Pick<Props, "exchange"> & { offer: Pick<Offer, "options">; renderItinerary: RenderItinerary }) {
   const [taken] = options;
   return (
-    <section className={styles.terms} aria-labelledby="given-up-title">
-      <h2 id="given-up-title" className={styles.title}>
+    <Panel as="section" gap={4} bounded edge aria-labelledby="given-up-title">
+      <Words as="h2" id="given-up-title" fontSize={4}>
         {t("Your current flights, quote {{id}}", { id: String(originalQuoteId) })}
-      </h2>
+      </Words>
       {renderItinerary(before, taken && { other: taken.itinerary, mark: "given_up" })}
       <p>{t("These flights are canceled once the new tickets are issued. Until then they do not change.")}</p>
-    </section>
+    </Panel>
   );
 }
 
@@ -37,10 +38,10 @@ export function ExchangeCost({ exchange, currency }: Props) {
   const { passengers, totalCents } = exchange;
   const names = passengers.map(({ name }) => name);
   return (
-    <section className={styles.terms} aria-labelledby="exchange-cost-title">
-      <h2 id="exchange-cost-title" className={styles.title}>
+    <Panel as="section" gap={4} bounded edge aria-labelledby="exchange-cost-title">
+      <Words as="h2" id="exchange-cost-title" fontSize={4}>
         {t("What the change costs, {{currency}}", { currency })}
-      </h2>
+      </Words>
       {totalCents > 0 ? (
         <table className={styles.costs} aria-labelledby="exchange-cost-title">
           <tbody>
@@ -62,7 +63,7 @@ export function ExchangeCost({ exchange, currency }: Props) {
         <p>{t("There is nothing to pay.")}</p>
       )}
       <ExchangeResidual exchange={exchange} currency={currency} />
-    </section>
+    </Panel>
   );
 }
 

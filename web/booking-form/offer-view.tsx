@@ -2,6 +2,7 @@ import type { Offer } from "#contract/booking-form/form.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import fields from "#web/signed-form/fields.module.css";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
@@ -26,11 +27,11 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
   return (
     <div className={offer.exchange ? styles.offerOfExchange : styles.offer}>
       <AgentCard agent={offer.agent} message={offer.customizedMessage} />
-      <p className={styles.meta}>
+      <Muted as="p" size={3}>
         {/* The preview of an unsaved offer has no number. */}
         {offer.quoteId > 0 && `${t("Quote {{quoteId}}", { quoteId: String(offer.quoteId) })} · `}
         {t("Prices valid until {{when}}", { when: instantInWords(offer.expiresAt) })}
-      </p>
+      </Muted>
       {offer.credits && (
         <p className={fields.noticeBox}>
           {t("Your credit pays up to {{amount}} of the price.", {
@@ -58,12 +59,14 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
         {offer.exchange && <GivenUpFlights offer={offer} exchange={offer.exchange} renderItinerary={renderItinerary} />}
       </div>
       {offer.exchange && <ExchangeCost exchange={offer.exchange} currency={offer.currency} />}
-      <p className={styles.meta}>{t("All times are local to their airport.")}</p>
-      <p className={styles.meta}>
+      <Muted as="p" size={3}>
+        {t("All times are local to their airport.")}
+      </Muted>
+      <Muted as="p" size={3}>
         {t(
           "Baggage fees may apply. Airlines show theirs on their websites; your agent tells you the fee for each flight.",
         )}
-      </p>
+      </Muted>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OfferOption } from "#contract/booking-form/form.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import buttons from "#web/signed-form/buttons.module.css";
 import styles from "./option-card.module.css";
@@ -27,20 +28,18 @@ export function OptionCard({ option, number, currency, chosen, itinerary, price,
   const titleId = `option-${option.id}`;
   return (
     <article id={`${titleId}-card`} className={chosen ? styles.optionChosen : styles.option} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <Row as="header" gap={3} rowGap={0} justify="between" wrap>
+        <Words as="h2" id={titleId} fontSize={4}>
           {option.title || t("Option {{number}}", { number })}
-        </h2>
-        {price === "above_and_below" && (
-          <span className={styles.price}>{formatMoney(option.grossCents, currency)}</span>
-        )}
+        </Words>
+        {price === "above_and_below" && <Words weight={600}>{formatMoney(option.grossCents, currency)}</Words>}
         {chosen && <span className={styles.chosenMark}>✓ {t("Chosen")}</span>}
-      </header>
+      </Row>
       {itinerary}
       {option.noneChangeable && (
-        <p className={styles.notice}>
+        <Words as="p" tone="attention" size={3} className={styles.notice}>
           <strong>{t("Cannot be changed:")}</strong> {t("the airline allows no changes to this ticket.")}
-        </p>
+        </Words>
       )}
       {price !== "elsewhere" && <Prices option={option} currency={currency} />}
       {onChoose && (
@@ -92,9 +91,14 @@ function Prices({ option, currency }: { option: OfferOption; currency: Currency 
       <tfoot>
         <tr>
           <th scope="row">
-            {t("Total")} <span className={styles.included}>{t("incl. taxes & fees")}</span>
+            {t("Total")}{" "}
+            <Muted fontSize={3} weight={400}>
+              {t("incl. taxes & fees")}
+            </Muted>
           </th>
-          <td className={styles.grandTotal}>{formatMoney(option.grossCents, currency)}</td>
+          <Words as="td" fontSize={4}>
+            {formatMoney(option.grossCents, currency)}
+          </Words>
         </tr>
       </tfoot>
     </table>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { AmountDue } from "#domain/booking-form/amount-due.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "#web/signed-form/total-bar.module.css";
 import { PriceLines } from "./price-lines.tsx";
@@ -43,8 +44,12 @@ export function TotalBar({ due, currency, names, missing, children }: Props) {
             <PriceLines due={due} currency={currency} names={names} />
           </section>
         )}
-        {missing && <p className={styles.label}>{missing}</p>}
-        <div className={styles.row}>
+        {missing && (
+          <Muted as="p" size={1} className={styles.label}>
+            {missing}
+          </Muted>
+        )}
+        <Row gap={3} rowGap={0} align="center" justify="between" wrap>
           {due ? (
             <button
               ref={toggle}
@@ -54,20 +59,22 @@ export function TotalBar({ due, currency, names, missing, children }: Props) {
               aria-controls={open ? lines : undefined}
               onClick={() => setOpen(!open)}
             >
-              <span className={styles.label}>
+              <Muted size={1} className={styles.label}>
                 {due.payableCents < due.totalCents ? t("Left to pay") : t("Total")}{" "}
                 <span aria-hidden="true">{open ? "▾" : "▴"}</span>
-              </span>
-              <span className={styles.amount} aria-live="polite">
+              </Muted>
+              <Words size={4} weight={600} nowrap aria-live="polite">
                 {formatMoney(due.payableCents, currency)}
-              </span>
-              <span className={styles.label}>{t("incl. taxes & fees")}</span>
+              </Words>
+              <Muted size={1} className={styles.label}>
+                {t("incl. taxes & fees")}
+              </Muted>
             </button>
           ) : (
             <p className={styles.total}>{t("Choose an option to see your total.")}</p>
           )}
           {children}
-        </div>
+        </Row>
       </div>
     </aside>
   );

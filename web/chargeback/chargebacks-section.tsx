@@ -76,7 +76,7 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
   const isInPart = wonCents < amountCents;
   const inPart = { won: formatMoney(wonCents, currency), lost: formatMoney(amountCents - wonCents, currency) };
   return (
-    <li className={styles.chargeback}>
+    <Stack as="li" gap={2} divided>
       <Row gap={2} align="center" justify="between" wrap className={styles.line}>
         <span>
           <strong>{card ? `${card.brand} •${card.last4}` : t("Charge")}</strong> ·{" "}
@@ -109,7 +109,7 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
         )}
       </Row>
       <RefusalNotice error={answer.error} title={text("Recording the evidence failed!")} />
-    </li>
+    </Stack>
   );
 }
 

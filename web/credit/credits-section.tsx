@@ -16,7 +16,6 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
-import styles from "./credits.module.css";
 import { HeldAmountItem } from "./held-amount-item.tsx";
 import { type CreditsOf, creditsQuery, fetchVoucher } from "./queries.ts";
 import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
@@ -93,7 +92,7 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
     }
   };
   return (
-    <li className={styles.credit}>
+    <Stack as="li" gap={2} divided>
       <Row gap={2} align="center" justify="between" wrap>
         <span>
           <strong>{holderName}</strong> · {t(issuerNames[issuer])}{" "}
@@ -146,7 +145,7 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
           </Button>
         )}
       </Row>
-    </li>
+    </Stack>
   );
 }
 

@@ -1,18 +1,17 @@
 import { Button } from "@mantine/core";
 import type { HeldAmountView } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Note, Row } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import styles from "./credits.module.css";
 import { creditRowStatusGroups, creditRowStatusNames } from "./words.ts";
 
 /** An amount that the agency holds for a passenger. A refund or a cancellation of the same flights returns it. */
 export function HeldAmountItem({ held, onForfeit }: { held: HeldAmountView; onForfeit: () => void }) {
   const { holderName, amountCents, openCents, currency, heldAt, isAsked, mayForfeit } = held;
   return (
-    <li className={styles.credit}>
+    <Stack as="li" gap={2} divided>
       <Row gap={2} align="center" justify="between" wrap>
         <span>
           <strong>{holderName}</strong> · {t("Held for the customer")}{" "}
@@ -39,6 +38,6 @@ export function HeldAmountItem({ held, onForfeit }: { held: HeldAmountView; onFo
           </Button>
         </Row>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -82,7 +82,7 @@ interface ItemProps {
 function DebitMemoItem({ memo, onAnswer }: ItemProps) {
   const { issuer, number, category, ticketNumber, status, amountCents, currency, note, allowedActions } = memo;
   return (
-    <li className={styles.memo}>
+    <Stack as="li" gap={2} divided>
       <Row gap={2} align="center" justify="between" wrap className={styles.line}>
         <span>
           <strong>{t("{{issuer}}, memo {{number}}", { issuer, number })}</strong> ·{" "}
@@ -113,7 +113,7 @@ function DebitMemoItem({ memo, onAnswer }: ItemProps) {
           </Button>
         )}
       </Row>
-    </li>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { JourneyView, SegmentView } from "#domain/itinerary/itinerary.ts";
 import { isFlownIn } from "#domain/itinerary/same-flight.ts";
 import type { ComparedWith } from "#web/shared/compared-with.ts";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import { dayInWords, fullDate } from "#web/shared/time/dates.ts";
 import { duration } from "#web/shared/time/durations.ts";
@@ -30,19 +31,19 @@ export function JourneyCard({ journey, direction, comparedWith }: Props) {
   return (
     <section>
       <header className={styles.journeyHead}>
-        <h3 className={styles.route}>
+        <Words as="h3" fontSize={4}>
           {direction && <span className={styles.direction}>{t(directions[direction])}</span>}
           {first.departure.city} <span aria-hidden="true">→</span>
           <span className="visually-hidden">{t("to")}</span> {last.arrival.city}
-        </h3>
-        <p className={styles.facts}>
+        </Words>
+        <Muted as="p" size={3} className={styles.facts}>
           <time dateTime={first.departure.localTime} title={fullDate(first.departure.localTime)}>
             {dayInWords(first.departure.localTime)}
           </time>
           {" · "}
           {totalMinutes !== null && `${duration(totalMinutes)} · `}
           {stops(segments.length - 1)}
-        </p>
+        </Muted>
       </header>
       {segments.map((segment, index) => {
         const connection = connections[index];

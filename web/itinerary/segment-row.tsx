@@ -1,5 +1,6 @@
 import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
 import type { ComparedWith } from "#web/shared/compared-with.ts";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { clockInWords, shortDayInWords } from "#web/shared/time/dates.ts";
@@ -17,18 +18,22 @@ export function SegmentRow({ segment, mark }: { segment: SegmentView; mark: Comp
       <Stop stop={departure} />
       <div className={styles.flight}>
         {mark && (
-          <p className={styles.mark} data-mark={mark}>
+          <Words as="p" size={3} weight={600} className={styles.mark} data-mark={mark}>
             {t(marks[mark])}
-          </p>
+          </Words>
         )}
-        <p className={styles.carrier}>
+        <Words as="p" fontSize={4}>
           {segment.airlineName}{" "}
-          <span className={styles.flightNumber}>
+          <Words nowrap>
             {segment.airline} {segment.flightNumber}
-          </span>
-        </p>
-        {operatedBy && <p className={styles.carrier}>{t("Operated by {{carrier}}", { carrier: operatedBy })}</p>}
-        <p className={styles.facts}>
+          </Words>
+        </Words>
+        {operatedBy && (
+          <Words as="p" fontSize={4}>
+            {t("Operated by {{carrier}}", { carrier: operatedBy })}
+          </Words>
+        )}
+        <Muted as="p" size={3} className={styles.facts}>
           {[
             `${t(cabinNames[segment.cabin])} (${segment.bookingClass})`,
             flightMinutes !== null && duration(flightMinutes),
@@ -36,7 +41,7 @@ export function SegmentRow({ segment, mark }: { segment: SegmentView; mark: Comp
           ]
             .filter(Boolean)
             .join(" · ")}
-        </p>
+        </Muted>
       </div>
       <Stop stop={arrival} dayOffset={arrivalDayOffset} />
     </div>
@@ -52,10 +57,10 @@ function Stop({ stop, dayOffset = 0 }: { stop: Stopover; dayOffset?: number }) {
       <p className={styles.place}>
         {stop.city} <span className={styles.code}>{stop.code}</span>
         {dayOffset !== 0 && <strong className={styles.dayOffset}>{daysLater(dayOffset)}</strong>}
-        <span className={styles.facts}>
+        <Muted size={3} className={styles.facts}>
           {shortDayInWords(stop.localTime)} · {stop.airport}
           {stop.terminal && ` · ${t("Terminal {{terminal}}", { terminal: stop.terminal })}`}
-        </span>
+        </Muted>
       </p>
     </div>
   );

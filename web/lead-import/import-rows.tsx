@@ -48,7 +48,7 @@ function ImportRow({ file }: { file: LeadImport }) {
       <Stack as="span" gap={1} shrinks>
         <span role="status">
           {outcomeText(file)}
-          {undo && <span className={styles.undone}>{undoText({ ...undo, of: file.imported })}</span>}
+          {undo && <Words block>{undoText({ ...undo, of: file.imported })}</Words>}
         </span>
         {percent !== undefined && <Progress value={percent} aria-label={t("Rows that are done")} />}
         {undo?.endedAt === null && (

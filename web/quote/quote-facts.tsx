@@ -2,14 +2,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quote/quote.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
-import { Panel, Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Panel, Stack } from "#web/shared/layout/layout.tsx";
 import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
 import { QuoteDocuments } from "./quote-documents.tsx";
-import styles from "./quote-facts.module.css";
 import { QuoteMessages } from "./quote-messages.tsx";
 
 /** The owner, the customer's contact, and the emails of the quote. */
@@ -51,7 +50,11 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           {quote.status === "lost" && (
             <Fact name={t("Lost because")}>
               {quote.lostReason ?? t("The offer has expired")}
-              {quote.lostNote && <span className={styles.lostNote}>{quote.lostNote}</span>}
+              {quote.lostNote && (
+                <Muted pre block>
+                  {quote.lostNote}
+                </Muted>
+              )}
             </Fact>
           )}
         </Stack>

@@ -125,7 +125,9 @@ function Note({ title, text }: { title: string; text: string }) {
   return (
     <div className={panel.note}>
       <h3 className={panel.label}>{title}</h3>
-      <p className={panel.pre}>{text}</p>
+      <Words as="p" pre>
+        {text}
+      </Words>
     </div>
   );
 }

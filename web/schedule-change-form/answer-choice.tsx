@@ -1,4 +1,5 @@
 import { type ScheduleAnswer, scheduleAnswers } from "#domain/schedule-change/process.ts";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import styles from "#web/signed-form/form.module.css";
@@ -19,16 +20,20 @@ interface ChoiceProps {
 /** The three answers to a schedule change. */
 export function AnswerChoice({ answer, error, onChoose }: ChoiceProps) {
   return (
-    <fieldset className={own.answers} id={fieldId("answer")} tabIndex={-1}>
+    <Stack as="fieldset" gap={2} shrinks className={own.answers} id={fieldId("answer")} tabIndex={-1}>
       <legend className={styles.subheading}>{t("What would you like?")}</legend>
       {scheduleAnswers.map((one) => (
-        <label key={one} className={own.answer}>
+        <Row as="label" key={one} gap={3} align="center" className={own.answer}>
           <input type="radio" name="answer" checked={answer === one} onChange={() => onChoose(one)} />
           {t(answerNames[one])}
-        </label>
+        </Row>
       ))}
-      {error && <p className={own.error}>{error}</p>}
-    </fieldset>
+      {error && (
+        <Words as="p" tone="trouble" weight={400}>
+          {error}
+        </Words>
+      )}
+    </Stack>
   );
 }
 
@@ -42,7 +47,7 @@ interface MessageProps {
 /** The customer's own words about another flight or a refund. */
 export function AnswerMessage({ answer, message, error, onChange }: MessageProps) {
   return (
-    <label className={own.field}>
+    <Stack as="label" gap={1} weight={600} className={own.field}>
       {answer === "other_flight" ? t("Which flight would you like instead?") : t("Anything we should know?")}
       <textarea
         id={fieldId("message")}
@@ -52,7 +57,11 @@ export function AnswerMessage({ answer, message, error, onChange }: MessageProps
         aria-invalid={error !== undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {error && <span className={own.error}>{error}</span>}
-    </label>
+      {error && (
+        <Words tone="trouble" weight={400}>
+          {error}
+        </Words>
+      )}
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import {
   flightName,
   type Shift,
 } from "#domain/schedule-change/flight-differences.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { spanInWords } from "#web/shared/names/schedule-reasons.ts";
 import { Replaced } from "#web/shared/replaced.tsx";
@@ -43,7 +44,7 @@ function Differences({ before, after, departureMinutes, arrivalMinutes }: Change
     return (
       <p>
         <strong className={after ? own.added : own.gone}>{after ? t("New flight") : t("No longer flown")}</strong>{" "}
-        {flight && <span className={own.when}>{whenOf(flight)}</span>}
+        {flight && <Words block>{whenOf(flight)}</Words>}
       </p>
     );
   }
@@ -56,7 +57,12 @@ function Differences({ before, after, departureMinutes, arrivalMinutes }: Change
             <dt>{label}</dt>
             <dd>
               <Replaced was={was} is={is} />
-              {note && <strong className={own.note}> {note}</strong>}
+              {note && (
+                <Words as="strong" tone="attention" block>
+                  {" "}
+                  {note}
+                </Words>
+              )}
             </dd>
           </div>
         );

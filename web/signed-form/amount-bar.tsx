@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./total-bar.module.css";
 
@@ -18,16 +19,22 @@ export function AmountBar({ amountCents, currency, missing, children }: Props) {
   return (
     <aside className={styles.bar} aria-label={t("Amount still due")}>
       <div className={styles.inside}>
-        {missing && <p className={styles.label}>{missing}</p>}
-        <div className={styles.row}>
+        {missing && (
+          <Muted as="p" size={1} className={styles.label}>
+            {missing}
+          </Muted>
+        )}
+        <Row gap={3} rowGap={0} align="center" justify="between" wrap>
           <p className={styles.total}>
-            <span className={styles.label}>{t("Amount still due")}</span>
-            <span className={styles.amount} aria-live="polite">
+            <Muted size={1} className={styles.label}>
+              {t("Amount still due")}
+            </Muted>
+            <Words size={4} weight={600} nowrap aria-live="polite">
               {formatMoney(amountCents, currency)}
-            </span>
+            </Words>
           </p>
           {children}
-        </div>
+        </Row>
       </div>
     </aside>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormCalls } from "#contract/signed-form/signed-form.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { Row, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import buttons from "./buttons.module.css";
 import styles from "./decline-part.module.css";
@@ -64,17 +65,17 @@ export function DeclinePart({ publicId, call, texts, onMoved }: DeclineProps) {
       </p>
     );
   return (
-    <section className={styles.question} aria-labelledby="decline-question">
-      <h2 ref={question} tabIndex={-1} id="decline-question" className={styles.heading}>
+    <Surface as="section" gap={3} className={styles.question} aria-labelledby="decline-question">
+      <Words as="h2" ref={question} tabIndex={-1} id="decline-question" fontSize={4}>
         {t(texts.question)}
-      </h2>
+      </Words>
       <p>{t(texts.hint)}</p>
       {problem && (
         <p role="alert" className={fields.error}>
           {problem}
         </p>
       )}
-      <div className={styles.buttons}>
+      <Row gap={4} rowGap={2} wrap className={styles.buttons}>
         <button
           type="button"
           className={buttons.secondary}
@@ -86,7 +87,7 @@ export function DeclinePart({ publicId, call, texts, onMoved }: DeclineProps) {
         <button type="button" className={buttons.quiet} onClick={() => setState("idle")}>
           {t("Back")}
         </button>
-      </div>
-    </section>
+      </Row>
+    </Surface>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { ask } from "#web/shared/api/client.ts";
 import { messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { saveFile } from "#web/shared/save-file.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import buttons from "./buttons.module.css";
@@ -69,7 +70,7 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
           {problem}
         </p>
       )}
-      <div className={styles.downloads}>
+      <Row gap={2} wrap className={styles.downloads}>
         <button
           type="submit"
           className={buttons.secondary}
@@ -88,7 +89,7 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
             {loading === calendar ? t("loading...") : t("Add to your calendar")}
           </button>
         )}
-      </div>
+      </Row>
       <p id="document-state" role="status" className={styles.fine}>
         {isReady ? "" : t("Your document is being prepared. You can download it here in a few seconds.")}
       </p>

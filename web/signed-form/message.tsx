@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import styles from "./message.module.css";
 import { useArrival } from "./opening.ts";
 
@@ -12,11 +13,11 @@ export function Message({ heading, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useArrival(title);
   return (
-    <section className={styles.message}>
-      <h1 ref={title} tabIndex={-1} className={styles.heading}>
+    <Stack as="section" gap={4} bounded className={styles.message}>
+      <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>
       {children}
-    </section>
+    </Stack>
   );
 }

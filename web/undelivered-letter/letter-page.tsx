@@ -6,7 +6,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
-import { Panel, Row } from "#web/shared/layout/layout.tsx";
+import { Muted, Panel, Row } from "#web/shared/layout/layout.tsx";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
@@ -41,7 +41,11 @@ export function LetterPage() {
         {letter.state !== "sent" && (letter.cause || letter.reply) && (
           <Fact name={t("Reason")}>
             {causeText(letter.cause)}
-            {letter.reply && <div className={styles.reply}>{letter.reply}</div>}
+            {letter.reply && (
+              <Muted as="div" fontSize={2} pre className={styles.reply}>
+                {letter.reply}
+              </Muted>
+            )}
           </Fact>
         )}
         <Fact name={t("To")}>{letter.recipient}</Fact>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { TestOutcome } from "#contract/undelivered-letter/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
-import { Words } from "#web/shared/layout/layout.tsx";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -68,7 +68,11 @@ function Outcome({ outcome: { outcome, recipient, cause, reply } }: { outcome: T
       <Words as="p" breaks className={styles.outcome} data-outcome={outcome}>
         {said[outcome]} {outcome === "failed" && causeText(cause)}
       </Words>
-      {reply && <p className={styles.reply}>{reply}</p>}
+      {reply && (
+        <Muted as="p" fontSize={2} pre className={styles.reply}>
+          {reply}
+        </Muted>
+      )}
     </>
   );
 }

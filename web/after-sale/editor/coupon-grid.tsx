@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { mayBeChosen } from "#domain/after-sale/work-out.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import { Note } from "#web/shared/layout/layout.tsx";
+import { Note, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { couponNameOf } from "../words.ts";
@@ -80,7 +80,7 @@ export function CouponGrid({ trip, values, chosen, onChange }: Props) {
                 return (
                   <td key={flight.segment}>
                     {isPossible && box(`${name}, ${flight.name}`, [coupon], `${row + 1} ${column + 1}`)}
-                    {isPossible && <span className={styles.value}>{formatAmount(values.get(coupon.id) ?? 0)}</span>}
+                    {isPossible && <Words block>{formatAmount(values.get(coupon.id) ?? 0)}</Words>}
                     {!isPossible && <Note as="span">{t(couponNameOf(coupon))}</Note>}
                   </td>
                 );

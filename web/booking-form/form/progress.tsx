@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/booking-form/form.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import styles from "./progress.module.css";
 import { type Screen, stepsOf } from "./screens.ts";
@@ -16,7 +17,7 @@ export function Progress({ step, offer }: { step: Screen["step"]; offer: Pick<Of
   const steps = stepsOf(offer);
   const position = steps.indexOf(step) + 1;
   return (
-    <div className={styles.progress}>
+    <Muted as="div" size={3} className={styles.progress}>
       <p>
         {t("Step {{position}} of {{count}}: {{name}}", { position, count: steps.length, name: t(stepNames[step]) })}
       </p>
@@ -25,6 +26,6 @@ export function Progress({ step, offer }: { step: Screen["step"]; offer: Pick<Of
           <span key={name} className={index < position ? styles.progressDone : styles.progressLeft} />
         ))}
       </div>
-    </div>
+    </Muted>
   );
 }

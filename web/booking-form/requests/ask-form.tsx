@@ -4,6 +4,7 @@ import type { SignerProof } from "#contract/signed-form/signed-form.ts";
 import type { CustomerRequestKind } from "#domain/customer-request/process.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { dayInWords } from "#web/shared/time/dates.ts";
 import buttons from "#web/signed-form/buttons.module.css";
@@ -67,13 +68,22 @@ export function AskForm({ publicId, proof, requests, onAsked }: Props) {
     }
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-labelledby="ask-for">
-      <h3 id="ask-for" className={styles.heading}>
+    <Stack
+      as="form"
+      ref={form}
+      gap={4}
+      bounded
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="ask-for"
+    >
+      <Words as="h3" id="ask-for" fontSize={4}>
         {t("What would you like?")}
-      </h3>
+      </Words>
       <Choices field="kind" labelledBy="ask-for" problem={problems.kind}>
         {mayAsk.map((one) => (
-          <label key={one} className={styles.choice}>
+          <Row as="label" key={one} gap={3} align="center" breaks className={styles.choice}>
             <input
               type="radio"
               name="kind"
@@ -82,7 +92,7 @@ export function AskForm({ publicId, proof, requests, onAsked }: Props) {
               onChange={() => setKind(one)}
             />
             {t(wanted[one])}
-          </label>
+          </Row>
         ))}
       </Choices>
       <Choices field="passengerIds" legend={t("For")} problem={problems.passengerIds}>
@@ -130,7 +140,7 @@ export function AskForm({ publicId, proof, requests, onAsked }: Props) {
       <button type="submit" className={buttons.primary} aria-disabled={isSending || undefined}>
         {isSending ? t("loading...") : t("Send")}
       </button>
-    </form>
+    </Stack>
   );
 }
 
@@ -145,7 +155,11 @@ interface ChoicesProps {
 
 function Choices({ field, legend, labelledBy, problem, children }: ChoicesProps) {
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={2}
+      bounded
+      shrinks
       className={styles.choices}
       data-field={field}
       aria-labelledby={labelledBy}
@@ -156,7 +170,7 @@ function Choices({ field, legend, labelledBy, problem, children }: ChoicesProps)
       <p id={`${field}-problem`} className={fields.error}>
         {problem}
       </p>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -170,13 +184,13 @@ interface ChoiceProps {
 function Choice({ label, value, chosen, onChoose }: ChoiceProps) {
   const rest = chosen.filter((one) => one !== value);
   return (
-    <label className={styles.choice}>
+    <Row as="label" gap={3} align="center" breaks className={styles.choice}>
       <input
         type="checkbox"
         checked={chosen.includes(value)}
         onChange={(event) => onChoose(event.currentTarget.checked ? [...rest, value] : rest)}
       />
       {label}
-    </label>
+    </Row>
   );
 }

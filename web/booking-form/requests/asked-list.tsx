@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OwnCustomerRequests } from "#contract/customer-request/request.ts";
+import { Muted, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { dayInWords } from "#web/shared/time/dates.ts";
 import buttons from "#web/signed-form/buttons.module.css";
@@ -18,11 +19,11 @@ interface Props {
 export function AskedList({ items, onWithdraw }: Props) {
   if (items.length === 0) return null;
   return (
-    <ul className={styles.asked} aria-label={t("What you asked for")}>
+    <Stack as="ul" gap={4} bounded className={styles.asked} aria-label={t("What you asked for")}>
       {items.map((item) => (
         <Asked key={item.id} item={item} onWithdraw={onWithdraw} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -35,23 +36,27 @@ function Asked({ item, onWithdraw }: { item: Item } & Pick<Props, "onWithdraw">)
     setBusy(false);
   };
   return (
-    <li className={styles.one}>
-      <h3 className={styles.heading}>{t(kindNames[kind])}</h3>
+    <Surface as="li" gap={2} bounded edge breaks className={styles.one}>
+      <Words as="h3" fontSize={4}>
+        {t(kindNames[kind])}
+      </Words>
       <p className={styles.words}>{message}</p>
-      <p className={styles.standing}>{t(progressSentences[progress])}</p>
+      <Words as="p" weight={600}>
+        {t(progressSentences[progress])}
+      </Words>
       {answer !== null && <blockquote className={styles.words}>{answer}</blockquote>}
-      <p className={styles.about}>
+      <Muted as="p" size={3}>
         {t("Asked on {{when}}", { when: instantInWords(askedAt) })}
         <br />
         {passengers.map(({ name }) => name).join(", ")}
         <br />
         {flights.map(({ name, departsOn }) => `${name}, ${dayInWords(departsOn)}`).join("; ")}
-      </p>
+      </Muted>
       {mayWithdraw && (
         <button type="button" className={buttons.quiet} disabled={isBusy} onClick={withdraw}>
           {t("Withdraw it")}
         </button>
       )}
-    </li>
+    </Surface>
   );
 }

@@ -1,6 +1,7 @@
 import { Spoiler } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
 import page from "../lead-page.module.css";
@@ -24,9 +25,9 @@ export function CustomerWords({ lead }: { lead: Lead }) {
       <p className={styles.trip}>
         <TripText trip={lead} /> · {partyText(lead)}
       </p>
-      <div className={styles.words} data-editable={mayEdit}>
+      <Words as="div" breaks pre className={styles.words} data-editable={mayEdit}>
         <EditableValue lead={lead} fact={requestFact} frame={cut} />
-      </div>
+      </Words>
     </section>
   );
 }

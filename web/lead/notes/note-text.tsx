@@ -8,7 +8,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Note, Row } from "#web/shared/layout/layout.tsx";
+import { Note, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { deleteNote, editNote, restoreNote } from "../queries.ts";
@@ -29,7 +29,9 @@ export function NoteText({ leadId, note }: Props) {
   const may = (action: LeadNote["allowedActions"][number]) => note.allowedActions.includes(action);
   return (
     <div className={styles.note}>
-      <p className={styles.text}>{note.text}</p>
+      <Words as="p" breaks pre>
+        {note.text}
+      </Words>
       {note.editedAt && <Note>{t("Edited {{when}}", { when: exactTime(note.editedAt) })}</Note>}
       <Row gap={2}>
         {may("edit") && (

@@ -5,7 +5,7 @@ import type { CardView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";
-import { Row, Words } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { Section } from "#web/shared/section.tsx";
@@ -61,7 +61,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   const close = () => setOpen(undefined);
   const waitingId = `card-${card.id}-waiting`;
   return (
-    <article className={panel.entry} aria-label={`${card.brand} •••• ${card.last4}`}>
+    <Stack as="article" gap={2} divided aria-label={`${card.brand} •••• ${card.last4}`}>
       <Words as="h3" fontSize={3}>
         {card.brand} <code>•••• {card.last4}</code>{" "}
         <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>{" "}
@@ -103,7 +103,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
       {open === "charge" && <BookingChargeForm quote={quote} booking={booking} card={card} onClose={close} />}
       {open === "reveal" && <BookingCardReveal quoteId={quote.id} card={card} viewer={viewer} onClose={close} />}
       <Reveals card={card} />
-    </article>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { isAgencyMerchant, tookMoney } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import panel from "#web/quote/panel.module.css";
-import { Row } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -52,7 +52,7 @@ export function ChargeItem({ quote, charge, charges, booking, aboveCents, onAskF
   const mayReverse = charge.allowedActions.includes("reverse") && quote.allowedActions.includes("reverseCharge");
   const look = isReversal ? reversed : states[charge.state];
   return (
-    <li className={panel.entry} data-state={isReversal ? charge.kind : charge.state}>
+    <Stack as="li" gap={2} divided data-state={isReversal ? charge.kind : charge.state}>
       <Row gap={3} align="baseline" wrap>
         <strong>{formatAmount(isReversal ? -charge.amountCents : charge.amountCents)}</strong>
         <Badge {...look} exact={isReversal ? charge.kind : charge.state} />
@@ -68,7 +68,11 @@ export function ChargeItem({ quote, charge, charges, booking, aboveCents, onAskF
       {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
         <p className={panel.muted}>{detailsOf(charge)}</p>
       )}
-      {charge.reason && <p className={panel.pre}>{charge.reason}</p>}
+      {charge.reason && (
+        <Words as="p" pre>
+          {charge.reason}
+        </Words>
+      )}
       {(onAskForCard || mayReverse || mayEnterFee) && (
         <Row gap={2} wrap>
           {onAskForCard && (
@@ -97,7 +101,7 @@ export function ChargeItem({ quote, charge, charges, booking, aboveCents, onAskF
       {reversing && (
         <ReverseDialog quote={quote} charge={charge} aboveCents={aboveCents} onClose={() => setReversing(false)} />
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import panel from "#web/quote/panel.module.css";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { timeBetween } from "#web/shared/time/durations.ts";
@@ -36,7 +37,9 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       {booking.bookingMessage && (
         <div className={panel.note}>
           <h3 className={panel.label}>{t("Booking message")}</h3>
-          <p className={panel.pre}>{booking.bookingMessage}</p>
+          <Words as="p" pre>
+            {booking.bookingMessage}
+          </Words>
         </div>
       )}
     </Section>

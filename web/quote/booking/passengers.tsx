@@ -3,7 +3,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import panel from "#web/quote/panel.module.css";
 import { genderNames, passengerTypeNames, seatNames } from "#web/quote/words.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
-import { Words } from "#web/shared/layout/layout.tsx";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -52,7 +52,7 @@ function namesOf(passengers: readonly Passenger[]): string {
 function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenger }) {
   const facts = factsOf(passenger).filter(([, value]) => value);
   return (
-    <article className={panel.entry} aria-label={passenger.ticketName}>
+    <Stack as="article" gap={2} divided aria-label={passenger.ticketName}>
       <Words as="h3" fontSize={3}>
         <code>{passenger.ticketName}</code>{" "}
         <span className={panel.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>{" "}
@@ -67,7 +67,7 @@ function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenge
         ))}
         {passenger.tickets.length > 0 && <PassengerTickets quote={quote} passenger={passenger} />}
       </dl>
-    </article>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/suppli
 import { formatAmount } from "#domain/money/format.ts";
 import { reversingAction, supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
-import { Row } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import money from "#web/shared/money/money-table.module.css";
@@ -61,7 +61,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
       {entries.length > 0 && (
         <ul className={panel.list}>
           {entries.map((entry) => (
-            <li key={entry.id} className={panel.entry}>
+            <Stack as="li" key={entry.id} gap={2} divided>
               <Row gap={3} align="baseline" wrap>
                 <strong>{formatAmount(entry.amountCents)}</strong>
                 <span>{t(supplierEntryNames[entry.kind])}</span>
@@ -78,7 +78,11 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
                     .join(" · ")}
                 </span>
               </Row>
-              {entry.note && <p className={panel.pre}>{entry.note}</p>}
+              {entry.note && (
+                <Words as="p" pre>
+                  {entry.note}
+                </Words>
+              )}
               {entry.canReverse && quote.allowedActions.includes(reversingAction(entry.kind)) && (
                 <Row gap={2} wrap>
                   <Button size="compact-sm" variant="default" onClick={() => setOpen(entry)}>
@@ -86,7 +90,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
                   </Button>
                 </Row>
               )}
-            </li>
+            </Stack>
           ))}
         </ul>
       )}

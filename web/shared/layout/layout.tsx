@@ -14,6 +14,8 @@ interface Look {
   /** May be narrower than its contents. */
   shrinks?: boolean;
   edge?: boolean;
+  /** With a line above. */
+  divided?: boolean;
   tone?: "text" | "muted" | "done" | "attention" | "trouble";
   /** The font size of a step with the line height of this step. */
   size?: 1 | 2 | 3 | 4;
@@ -23,6 +25,10 @@ interface Look {
   /** Breaks words that are longer than a line. */
   breaks?: boolean;
   nowrap?: boolean;
+  /** Keeps the line breaks of the text. */
+  pre?: boolean;
+  /** On a line of its own. */
+  block?: boolean;
 }
 
 type Tag =
@@ -110,7 +116,8 @@ function box(kind: string, props: AnyProps) {
   return element(props, isList ? [kind, "list"] : [kind]);
 }
 
-const choices = /^(?:gap|rowGap|align|justify|wrap|bounded|shrinks|edge|tone|size|fontSize|weight|breaks|nowrap)$/;
+const choices =
+  /^(?:gap|rowGap|align|justify|wrap|bounded|shrinks|edge|divided|tone|size|fontSize|weight|breaks|nowrap|pre|block)$/;
 
 /** Gives the element a class of layout.css for each choice: `gap-2` for a gap of 2, `wrap` for true. */
 function element({ as = "div", className, ...props }: AnyProps, classes: string[] = []) {

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CountryOptions } from "#web/signed-form/fields/country-options.tsx";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
@@ -39,7 +40,7 @@ export function BillingFields({ name = "payment.billing", heading = t("Billing a
         maxLength={100}
       />
       <TextField name={`${name}.city`} label={t("City")} autoComplete={fill("billing address-level2")} maxLength={60} />
-      <div className={styles.pair}>
+      <Stack gap={3} rowGap={0} align="end" className={styles.pair}>
         {states ? (
           <SelectField
             key={country}
@@ -70,7 +71,7 @@ export function BillingFields({ name = "payment.billing", heading = t("Billing a
           autoCapitalize="characters"
           maxLength={12}
         />
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { brandRules, detectBrand } from "#domain/card/brand.ts";
 import { expiryMonths, expiryYears } from "#domain/card/expiry.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday, monthInWords } from "#web/shared/time/dates.ts";
 import { CardNumberField } from "#web/signed-form/fields/card-number-field.tsx";
@@ -29,7 +30,7 @@ export function CardFields({ index }: { index: number }) {
           )}
         </p>
       )}
-      <div className={styles.pair}>
+      <Stack gap={3} rowGap={0} align="end" className={styles.pair}>
         <SelectField name={`payment.cards.${index}.expMonth`} label={t("Expires, month")} autoComplete="cc-exp-month">
           <option value="">{t("Month")}</option>
           {expiryMonths.map((month) => (
@@ -46,7 +47,7 @@ export function CardFields({ index }: { index: number }) {
             </option>
           ))}
         </SelectField>
-      </div>
+      </Stack>
       <TextField
         name={`payment.cards.${index}.cvv`}
         label={t("Security code (CVV)")}

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
@@ -34,7 +35,7 @@ export function CardList({ totalCents, currency, statementNames }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a card may be entered twice, and the fields hold no state.
         <section key={index} className={styles.card} aria-label={t("Card {{number}}", { number: index + 1 })}>
           {cards.length > 1 && (
-            <div className={styles.cardHead}>
+            <Row gap={3} align="center" justify="between">
               <h2 className={styles.subheading}>{t("Card {{number}}", { number: index + 1 })}</h2>
               <button
                 type="button"
@@ -44,7 +45,7 @@ export function CardList({ totalCents, currency, statementNames }: Props) {
                 {t("Remove")}
                 <span className="visually-hidden"> {t("card {{number}}", { number: index + 1 })}</span>
               </button>
-            </div>
+            </Row>
           )}
           <CardFields index={index} />
           {cards.length > 1 && <CardPart index={index} cards={cards} totalCents={totalCents} currency={currency} />}

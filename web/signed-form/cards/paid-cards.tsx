@@ -1,6 +1,7 @@
 import { detectBrand, maskCard } from "#domain/card/brand.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import styles from "../form.module.css";
 import { last4, ownBilling } from "./check-cards.ts";
@@ -23,13 +24,13 @@ export function PaidCards({ payment, totalCents, currency }: Props) {
     <ul className={styles.people}>
       {payment.cards.map((card, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be entered twice.
-        <li key={index} className={styles.paidCard}>
+        <Row as="li" key={index} justify="between">
           <span>
             {detectBrand(card.number)} {maskCard(last4(card))}
             {ownBilling(card, index) && <span className={styles.quietText}>{addressLine(card)}</span>}
           </span>
           <span>{formatMoney(cents[index] ?? 0, currency)}</span>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import type { WithPayment } from "../cards/payment-values.ts";
 import fields from "../fields.module.css";
 import choice from "./choice.module.css";
@@ -55,7 +56,11 @@ export function ChoiceField<Values extends FieldValues = WithPayment>({
             />
             <span>
               {label}
-              {detail && <span className={choice.detail}>{detail}</span>}
+              {detail && (
+                <Muted size={3} block>
+                  {detail}
+                </Muted>
+              )}
             </span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import fields from "../fields.module.css";
 
@@ -18,7 +19,7 @@ export function FieldFrame({ id, label, hint, optional, error, warning, children
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>
         {label}
-        {optional && <span className={fields.optional}> {t("(optional)")}</span>}
+        {optional && <Muted weight={400}> {t("(optional)")}</Muted>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={fields.hint}>
@@ -41,9 +42,9 @@ export function FieldNotes({ id, error, warning }: Pick<Props, "id" | "error" | 
         </p>
       )}
       {warning && !error && (
-        <p id={`${id}-warning`} className={fields.warning} role="status">
+        <Words as="p" id={`${id}-warning`} tone="attention" size={3} className={fields.warning} role="status">
           {warning}
-        </p>
+        </Words>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import buttons from "../buttons.module.css";
 import styles from "../form.module.css";
@@ -13,10 +14,10 @@ interface Props {
 export function ReviewPart({ title, onChange, children }: Props) {
   return (
     <section className={styles.part}>
-      <div className={styles.partHead}>
+      <Row gap={3} align="center" justify="between">
         <h2 className={styles.subheading}>{title}</h2>
         <ChangeButton what={title} onClick={onChange} />
-      </div>
+      </Row>
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import Pad, { type PointGroup } from "signature_pad";
 import { type Point, signatureBox } from "#domain/signed-form/signature.ts";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import buttons from "../buttons.module.css";
 import styles from "../form.module.css";
@@ -49,11 +50,11 @@ export function SignaturePad({ id, strokes, onChange }: Props) {
           role="img"
           aria-label={strokes.length > 0 ? t("Your drawn signature") : t("Empty box for a drawn signature")}
         />
-        <span className={styles.padLine} aria-hidden="true">
+        <Muted size={3} className={styles.padLine} aria-hidden="true">
           ✕ {strokes.length === 0 && t("Sign here")}
-        </span>
+        </Muted>
       </div>
-      <div className={styles.padButtons}>
+      <Row gap={6}>
         <button
           type="button"
           className={buttons.quiet}
@@ -65,7 +66,7 @@ export function SignaturePad({ id, strokes, onChange }: Props) {
         <button type="button" className={buttons.quiet} disabled={strokes.length === 0} onClick={() => onChange([])}>
           {t("Clear")}
         </button>
-      </div>
+      </Row>
     </>
   );
 }

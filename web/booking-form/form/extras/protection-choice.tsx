@@ -7,6 +7,7 @@ import { useBooking } from "#web/booking-form/form/booking-context.ts";
 import type { FormValues } from "#web/booking-form/form/form-values.ts";
 import { passengerName } from "#web/booking-form/form/passengers/passenger-name.ts";
 import { insuredOf, termsOf } from "#web/booking-form/form/payment/amounts.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import choice from "#web/signed-form/fields/choice.module.css";
 import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
@@ -103,7 +104,9 @@ function Person(props: { index: number; name: string; eligible: boolean; cost: s
       />
       <span>
         {name}
-        <span className={choice.detail}>{eligible ? cost : residentsOnly()}</span>
+        <Muted size={3} block>
+          {eligible ? cost : residentsOnly()}
+        </Muted>
       </span>
     </label>
   );

@@ -1,4 +1,5 @@
 import type { TypedDate } from "#web/booking-form/form/form-values.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { useField } from "#web/signed-form/fields/use-field.ts";
@@ -30,7 +31,7 @@ export function BirthDateField({ name, autoFill }: Props) {
       <p className={fields.hint} id={`${id}-hint`}>
         {t("As on your ID, for example 5 10 1990")}
       </p>
-      <div className={styles.dateParts}>
+      <Row gap={3}>
         {parts.map(({ part, label, length }, index) => (
           <label key={part} className={part === "year" ? styles.yearPart : styles.datePart}>
             <span>{t(label)}</span>
@@ -49,7 +50,7 @@ export function BirthDateField({ name, autoFill }: Props) {
             />
           </label>
         ))}
-      </div>
+      </Row>
       <FieldNotes id={id} error={error} />
     </fieldset>
   );

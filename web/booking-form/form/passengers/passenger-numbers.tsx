@@ -1,5 +1,6 @@
 import { seatPreferences } from "#domain/booking-form/passenger.ts";
 import type { FormValues } from "#web/booking-form/form/form-values.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
@@ -46,7 +47,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
         autoComplete="off"
         warning={warningOf("redressNumber")}
       />
-      <div className={styles.pair}>
+      <Stack gap={3} rowGap={0} align="end" className={styles.pair}>
         <TextField<FormValues>
           name={`${place}.frequentFlyer.0.airline`}
           label={t("Frequent flyer airline")}
@@ -66,7 +67,7 @@ export function PassengerNumbers({ place, warningOf }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
         />
-      </div>
+      </Stack>
       <SelectField<FormValues> name={`${place}.seatPreference`} label={t("Seat preference")}>
         {seatPreferences.map((seat) => (
           <option key={seat} value={seat}>

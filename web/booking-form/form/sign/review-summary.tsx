@@ -8,6 +8,7 @@ import { namesOf } from "#web/booking-form/form/passengers/passenger-name.ts";
 import { isFree } from "#web/booking-form/form/payment/amounts.ts";
 import { methodNames } from "#web/booking-form/form/payment/payment-screen.tsx";
 import { PriceLines } from "#web/booking-form/price-lines.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -47,10 +48,10 @@ export function ReviewSummary({ values, onChange }: Props) {
           {values.passengers.map((passenger, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a traveler's position is their only identity.
             <li key={index}>
-              <div className={styles.partHead}>
+              <Row gap={3} align="center" justify="between">
                 <strong>{ticketName(passenger)}</strong>
                 <ChangeButton what={names[index] ?? ""} onClick={() => onChange(`passengers.${index}`)} />
-              </div>
+              </Row>
               <span className={styles.quietText}>
                 {[
                   t(passenger.gender === "male" ? "Male" : "Female"),
