@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { build, type CSSOptions, defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import type { Call } from "#contract/shared/call.ts";
 import { firstFiles } from "./scripts/build/first-files.ts";
 
@@ -28,6 +29,7 @@ const begins = {
 const config: InlineConfig = {
   root,
   publicDir: false,
+  css: shortClasses(),
   plugins: [plainCalls(), react(), mantineStyles(), beginHome()],
   build: {
     outDir,
@@ -54,6 +56,12 @@ export default defineConfig(async () => ({
     },
   },
 }));
+
+/** Names the classes of modules without the number of their line, which Vite adds: pages load fewer bytes. */
+export function shortClasses(): CSSOptions {
+  const hashOf = (file: string) => createHash("md5").update(relative(root, file)).digest("hex").slice(0, 5);
+  return { modules: { generateScopedName: (name, file) => `${name}_${hashOf(file)}` } };
+}
 
 /**
  * Serves `#calls/…`: a module of the contract with the methods and addresses of its calls and with its plain values, but

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, minifySync, type Plugin } from "vite";
 import { formFiles } from "./scripts/build/form-files.ts";
 import { mergeHelpers } from "./scripts/build/merge-helpers.ts";
-import { plainCalls } from "./vite.config.ts";
+import { plainCalls, shortClasses } from "./vite.config.ts";
 import { rememberEarlyActions } from "./web/app/public/early.ts";
 
 const root = join(import.meta.dirname, "web");
@@ -24,6 +24,7 @@ const forms = {
 const inBrowser: InlineConfig = {
   root,
   publicDir: false,
+  css: shortClasses(),
   plugins: [plainCalls(), react(), earlyScript(), inlineStyles()],
   build: {
     outDir,
@@ -42,6 +43,7 @@ const inBrowser: InlineConfig = {
 const onServer: InlineConfig = {
   root,
   publicDir: false,
+  css: shortClasses(),
   plugins: [plainCalls(), react()],
   ssr: { noExternal: true },
   // React decides by this variable which of its builds it uses.
