@@ -28,6 +28,9 @@ export const underWay = [
   "done",
 ] as const satisfies readonly RequestStatus[];
 
+/** The airline has carried out the request. */
+export const carriedOut = ["done", "completed"] as const satisfies readonly RequestStatus[];
+
 /** The status that a request gives its quote. Drafts and ended requests give none. */
 const steps: Record<RequestKind, Partial<Record<RequestStatus, RequestStep>>> = {
   cancellation: {

@@ -11,6 +11,8 @@ import { type DecidedByTwo, type Matter, ownDecision } from "./two-people.ts";
 
 export const approvalStatuses = ["pending", "approved", "declined", "withdrawn", "expired", "superseded"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
+/** The request waits for its decision, or its approval counts. */
+export const inForce = ["pending", "approved"] as const satisfies readonly ApprovalStatus[];
 
 /** The facts of an approval request that the rules need. All instants are ISO strings in UTC. */
 export interface ApprovalFacts extends HasStatus<ApprovalStatus>, DecidedByTwo {
@@ -142,7 +144,7 @@ const actions = {
   },
   supersede: {
     name: "superseded",
-    from: ["pending", "approved"],
+    from: inForce,
     to: "superseded",
     who: "system",
     isAboutMoney: true,

@@ -18,6 +18,10 @@ export type ChargeKind = (typeof chargeKinds)[number];
  */
 export const chargeStates = ["initiated", "approved", "declined", "unknown", "abandoned", "settled"] as const;
 export type ChargeState = (typeof chargeStates)[number];
+/** The charge took money, which may be returned since. */
+export const chargedStates = ["approved", "settled"] as const satisfies readonly ChargeState[];
+/** The processor has not answered yet. */
+export const unansweredStates = ["initiated", "unknown"] as const satisfies readonly ChargeState[];
 
 /** The merchant whose terminal or account takes the money: `agency:<account>`, `airline`, `consolidator:<name>`. */
 export const merchantPattern = /^(agency:.*\S|airline|consolidator:.*\S)$/;
@@ -39,7 +43,7 @@ export function consolidatorOf(location: string): string | null {
 
 /** Returns true if the charge took money, which may be returned since. */
 export function tookMoney({ kind, state }: Pick<Charge, "kind" | "state">): boolean {
-  return kind === "charge" && (state === "approved" || state === "settled");
+  return kind === "charge" && chargedStates.some((charged) => charged === state);
 }
 
 export interface Charge {

@@ -1,5 +1,5 @@
 import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
-import type { ChargeState } from "./charges.ts";
+import { type ChargeState, chargedStates, unansweredStates } from "./charges.ts";
 
 /** The facts of a charge that the rules need. `status` is the answer to the charge. */
 export interface ChargeFacts extends HasStatus<ChargeState> {
@@ -21,7 +21,7 @@ const actions = {
   },
   approve: {
     name: "approved",
-    from: ["initiated", "unknown"],
+    from: unansweredStates,
     to: "approved",
     who: "booking.charge",
     isAboutMoney: true,
@@ -29,7 +29,7 @@ const actions = {
   },
   decline: {
     name: "declined",
-    from: ["initiated", "unknown"],
+    from: unansweredStates,
     to: "declined",
     who: "booking.charge",
     notifies: ["charge_declined"],
@@ -54,7 +54,7 @@ const actions = {
   },
   reverse: {
     name: "reverse a charge",
-    from: ["approved", "settled"],
+    from: chargedStates,
     who: "booking.charge",
     unless: [nothingRefundable],
     isAboutMoney: true,

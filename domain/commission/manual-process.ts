@@ -3,6 +3,8 @@ import { type Action, actionsOf, type Guard, type HasStatus, type Process } from
 
 export const manualStatuses = ["pending", "entered", "declined", "withdrawn", "reversed"] as const;
 export type ManualStatus = (typeof manualStatuses)[number];
+/** The amount was entered into the commissions, and perhaps taken back by another line. */
+export const everEntered = ["entered", "reversed"] as const satisfies readonly ManualStatus[];
 
 /** The facts of a manual commission that the rules need. The person who earns it owns it. */
 export interface ManualFacts extends HasStatus<ManualStatus>, DecidedByTwo {

@@ -1,5 +1,5 @@
 import type { RequestStatus } from "#domain/after-sale/request.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { type QuoteStatus, withCustomer } from "#domain/quote/status.ts";
 import type { CustomerRequestStatus } from "./process.ts";
 
 /** The progress of a customer request, as the customer sees it. */
@@ -34,7 +34,6 @@ const ofRequest: Record<RequestStatus, CustomerRequestProgress> = {
   deleted: "came_to_nothing",
 };
 
-const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"];
 const unsent: readonly QuoteStatus[] = ["new", "exchange_pending_approval"];
 
 export function progressOf(status: CustomerRequestStatus, made: Made | null): CustomerRequestProgress {
@@ -42,7 +41,7 @@ export function progressOf(status: CustomerRequestStatus, made: Made | null): Cu
   if (made.kind !== "exchange") return ofRequest[made.status];
   if (made.hasEnded) return made.isDone ? "completed" : "came_to_nothing";
   if (unsent.includes(made.status)) return "being_prepared";
-  return withCustomer.includes(made.status) ? "to_sign" : "signed";
+  return withCustomer.some((status) => status === made.status) ? "to_sign" : "signed";
 }
 
 const open: readonly CustomerRequestProgress[] = ["asked", "being_prepared", "to_sign", "signed", "being_settled"];

@@ -2,6 +2,8 @@ import { type Action, actionsOf, type HasStatus, type Process } from "#domain/pr
 
 export const debitMemoStatuses = ["received", "disputed", "accepted", "reversed"] as const;
 export type DebitMemoStatus = (typeof debitMemoStatuses)[number];
+/** Nobody has accepted or reversed the memo yet. */
+export const undecidedMemos = ["received", "disputed"] as const satisfies readonly DebitMemoStatus[];
 
 /** The reasons for which airlines and consolidators bill the agency. */
 export const debitMemoCategories = [

@@ -19,6 +19,9 @@ export const everAskedStatuses = expertStatuses.filter((status) => status !== "n
  */
 export const askedStatuses: readonly ExpertStatus[] = ["requested", "claimed", "needs_info", "answered"];
 
+/** An expert works on the question. */
+export const claimedStatuses = ["claimed", "needs_info"] as const satisfies readonly ExpertStatus[];
+
 /** The statuses in which the question is open, so that no second one can be asked. */
 export const openStatuses: readonly ExpertStatus[] = ["requested", "claimed", "needs_info"];
 

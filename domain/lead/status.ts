@@ -13,8 +13,13 @@ export const leadStatuses = [
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/** The lead is not shown and not counted: another one has its place, or none. */
+export const uncounted = ["deleted", "duplicate"] as const satisfies readonly LeadStatus[];
+/** The owner works on the lead, and no offer was sent. */
+export const beingWorkedOn = ["assigned", "in_progress"] as const satisfies readonly LeadStatus[];
+
 /** The statuses that a supervisor can set manually. Deleting and merging are separate actions. */
-export const settableStatuses = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
+export const settableStatuses = leadStatuses.filter((status) => !uncounted.some((one) => one === status));
 
 /** The statuses in which a lead still needs work. */
 export const openLeadStatuses = [

@@ -10,6 +10,8 @@ import type { StateMoves } from "#domain/process/state-moves.ts";
  */
 export const messageStates = ["queued", "sending", "sent", "failed", "uncertain"] as const;
 export type MessageState = (typeof messageStates)[number];
+/** A user decides about the letter. */
+export const givenUpStates = ["failed", "uncertain"] as const satisfies readonly MessageState[];
 
 type MessageMove = "claim" | "accept" | "refuse" | "lose" | "postpone" | "giveUp" | "sendAgain";
 

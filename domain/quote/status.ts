@@ -95,6 +95,10 @@ export function hasEnded({ lifecycle, deletedAt }: { lifecycle: string; deletedA
 export const withCustomer = ["sent", "resent", "read", "viewed"] as const satisfies readonly Lifecycle[];
 /** Signed, and possibly not paid. */
 export const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const satisfies readonly Lifecycle[];
+/** Reserved or ticketed, and possibly not paid. */
+export const toCharge = ["booked", "tickets_purchased"] as const satisfies readonly Lifecycle[];
+/** The seats are reserved, and the tickets are not issued. */
+export const awaitingTickets = ["booked", "charged"] as const satisfies readonly Lifecycle[];
 export const sold = ["signed", "booked", "charged", "tickets_purchased"] as const satisfies readonly Lifecycle[];
 
 /**

@@ -3,6 +3,8 @@ import { type Action, actionsOf, type Guard, type HasStatus, type Process } from
 
 export const statementStatuses = ["open", "reviewed", "closed", "discarded"] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
+/** The statement can still change. */
+export const unclosed = ["open", "reviewed"] as const satisfies readonly StatementStatus[];
 
 /** The facts of a statement that the rules need. The person who is paid owns it. */
 export interface StatementFacts extends HasStatus<StatementStatus>, DecidedByTwo {

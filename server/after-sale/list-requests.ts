@@ -10,6 +10,7 @@ import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 const creditOfLines = `(
@@ -17,7 +18,7 @@ const creditOfLines = `(
    where request_lines.request_id = requests.id)`;
 
 /** Must match the condition of the index, so that PostgreSQL uses it. */
-const isUnderWay = sql.raw(`requests.status in (${underWay.map((status) => `'${status}'`).join(", ")})`);
+const isUnderWay = sql`requests.status in ${oneOf(underWay)}`;
 
 export const requests = declaredList<typeof requestList, RequestRow>(requestList, {
   row: requestRow,

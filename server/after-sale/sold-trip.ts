@@ -11,6 +11,7 @@ import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
 import { chosenOption, passengersOf } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { ticketsOf } from "#server/ticketing/index.ts";
 import { type Payment, paidForTickets } from "./paid-for-tickets.ts";
@@ -121,7 +122,7 @@ function couponsOf(db: Db, quoteId: number) {
     .select(
       sql<boolean>`exists (select from request_coupons join requests on requests.id = request_coupons.request_id
         where request_coupons.coupon_id = coupons.id and request_coupons.released_at is null
-          and requests.status in (${sql.join(waitsForAirline.map((status) => sql.lit(status)))}))`.as("isWaiting"),
+          and requests.status in ${oneOf(waitsForAirline)})`.as("isWaiting"),
     )
     .where("quoteId", "=", quoteId)
     .orderBy("passengerId")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { alarmedUntil, departureAlarm, waitsForAirline } from "#domain/after-sale/departure.ts";
 import type { RequestStatus } from "#domain/after-sale/request.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
@@ -27,7 +28,7 @@ async function departing(db: Db, now: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from requests
      where departs_at <= ${alarmedUntil(now)}::timestamptz
-       and status in (${sql.join(waitsForAirline.map((status) => sql.lit(status)))})
+       and status in ${oneOf(waitsForAirline)}
        and case when status = 'signed' then departure_alarmed_at else departure_told_at end is null
      order by departs_at, id limit 500`.execute(db);
   return rows.map(({ id }) => id);

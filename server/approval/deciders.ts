@@ -5,11 +5,12 @@ import { requestKinds } from "#domain/after-sale/request.ts";
 import { approvalKind, approvalKindNames } from "#domain/approval/kinds.ts";
 import { decidingRoles } from "#domain/approval/two-people.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 
 /** The active people whose role may decide something, as an SQL expression that a statement about a record selects. */
 export const decidersJson = sql<Actor[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'role', role) order by id), '[]')
-    from users where is_active and role in (${literals(decidingRoles)}))`;
+    from users where is_active and role in ${oneOf(decidingRoles)})`;
 
 /**
  * Returns the active people whose role may decide something, and locks them until the transaction ends. A person who is
@@ -37,7 +38,7 @@ export const earlierRefunds = sql<number>`(
     from (select distinct on (subject, subject_id) subject, subject_id, decided_by, after
             from approval_requests
            where quote_id in (select sales_of_trip(request.quote_id)) and status = 'approved'
-             and subject in (${literals(requestKinds)})
+             and subject in ${oneOf(requestKinds)}
              and (subject, subject_id) <> (request.subject, request.subject_id)
            order by subject, subject_id, id desc) as earlier
     join users as approver on approver.id = earlier.decided_by and approver.role <> 'admin'
@@ -68,11 +69,7 @@ const isAboveLimit = sql`exists (
 
 const kindsOfRoles = approvalKindNames.map((kind) => {
   const may = roles.filter((role) => scopeOf(role, approvalKind(kind).decides));
-  return sql`(request.kind = ${sql.lit(kind)} and other.role in (${literals(may)}))`;
+  return sql`(request.kind = ${sql.lit(kind)} and other.role in ${oneOf(may)})`;
 });
 
 const mayDecide = sql`(${sql.join(kindsOfRoles, sql` or `)}) and (other.role = 'admin' or not ${isAboveLimit})`;
-
-function literals(values: readonly string[]): RawBuilder<unknown> {
-  return sql.join(values.map((value) => sql.lit(value)));
-}

@@ -1,5 +1,7 @@
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import { inForce } from "#domain/approval/process.ts";
 import type { Db } from "#server/db/database.ts";
+import { listOf } from "#server/db/one-of.ts";
 import type { Move } from "#server/process/index.ts";
 import { approvals } from "./records.ts";
 import { loadApproval } from "./store.ts";
@@ -51,7 +53,7 @@ export async function supersedeApprovalsOf(
 export const approvalsInForce = `(select coalesce(json_agg(json_build_object('id', request.id, 'kind', request.kind,
     'status', request.status, 'basis', encode(request.basis, 'hex'), 'after', request.after) order by request.id), '[]')
   from approval_requests as request
- where request.quote_id = quotes.id and request.subject = 'quote' and request.status in ('pending', 'approved'))`;
+ where request.quote_id = quotes.id and request.subject = 'quote' and request.status in ${listOf(inForce)})`;
 
 /** An SQL condition: true if a request about a quote is pending. */
 export const approvalPending = `exists (select from approval_requests as request

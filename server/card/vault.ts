@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { unansweredStates } from "#domain/charge/charges.ts";
 import { day, hour, later } from "#domain/shared/durations.ts";
 import type { Db } from "#server/db/database.ts";
 import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
@@ -141,7 +142,7 @@ export async function sweepCards(db: Db, now: string): Promise<{ secrets: number
           selectFrom("charges")
             .select("charges.id")
             .whereRef("charges.cardId", "=", "cardVault.cardId")
-            .where("charges.state", "in", ["initiated", "unknown"]),
+            .where("charges.state", "in", unansweredStates),
         ),
       ),
     )

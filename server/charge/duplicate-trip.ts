@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { sold } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 
 /**
@@ -17,7 +19,7 @@ export async function duplicateTrip(db: Db, quote: QuoteRecord): Promise<number 
        and ours.details ->> 'dateOfBirth' = theirs.details ->> 'dateOfBirth'
      where other.lead_id = ${quote.leadId} and other.id <> ${quote.id}
        and root_of_quote(other.id) <> ${quote.rootQuoteId ?? quote.id}
-       and other.status in ('signed', 'booked', 'charged', 'tickets_purchased')
+       and other.status in ${oneOf(sold)}
        and abs(other.departs_on - ${quote.departsOn}::date) <= 1
      limit 1`.execute(db);
   return rows[0]?.id;

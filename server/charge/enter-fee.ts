@@ -1,6 +1,6 @@
 import type { chargeCalls } from "#contract/charge/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
-import { isAgencyMerchant } from "#domain/charge/charges.ts";
+import { chargedStates, isAgencyMerchant } from "#domain/charge/charges.ts";
 import { feeProblems } from "#domain/charge/merchant-fee.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -47,7 +47,7 @@ export function feesOn(quote: QuoteRecord, { db, actor, now, origin }: StaffCont
     await mustBeAllowed(db, present, move);
     charges ??= await chargesOf(db, quote.id);
     const charge = charges.find((row) => row.id === chargeId && row.kind === "charge");
-    const hasFee = charge && isAgencyMerchant(charge.location) && ["approved", "settled"].includes(charge.state);
+    const hasFee = charge && isAgencyMerchant(charge.location) && chargedStates.some((state) => state === charge.state);
     if (!hasFee) throw new Refusal("not_found");
     const problems = feeProblems(merchantFeeCents, charge.amountCents, { isAmountRight });
     if (problems.length > 0) throw invalid(problems);

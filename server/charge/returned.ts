@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { carriedOut } from "#domain/after-sale/request.ts";
 import { divideRounded, total } from "#domain/money/money.ts";
 import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
 import type { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 
 /** The amounts returned after the sale so far, in cents. */
 export interface Returned {
@@ -84,7 +86,7 @@ export async function returnedOf(
   { option, content }: Chosen,
   net: { cents: number; quotedCents: number },
 ): Promise<Returned> {
-  const done = sql`requests.quote_id = ${quoteId} and requests.status in ('done', 'completed')`;
+  const done = sql`requests.quote_id = ${quoteId} and requests.status in ${oneOf(carriedOut)}`;
   const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }, { rows: ended }, { rows: held }] =
     await Promise.all([
       sql<Row>`

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#domain/charge/charges.ts";
+import { chargedStates } from "#domain/charge/charges.ts";
 import { balanceOf } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency } from "#server/agency/index.ts";
@@ -26,7 +27,7 @@ export async function sendReceipt(db: Db, quoteId: number): Promise<void> {
       "cards.last4",
     ])
     .where("charges.quoteId", "=", quoteId)
-    .where("charges.state", "in", ["approved", "settled"])
+    .where("charges.state", "in", chargedStates)
     .orderBy("charges.id")
     .execute();
   const { agency, agent, customerName } = record.offer;

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { undecidedMemos } from "#domain/debit-memo/process.ts";
 import { usdMillionths } from "#domain/money/exchange-rate.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { hasEnded } from "#domain/quote/status.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 
 /** A sale of a trip, with its profit and the rate of exchange at which it earns. */
 export type SaleOfTrip = Awaited<ReturnType<typeof valuedSale>>;
@@ -81,7 +83,7 @@ async function factsOf(db: Db, quoteId: number) {
       sql<boolean>`exists (select from chargebacks
         where chargebacks.quote_id in (select sales_of_trip(quotes.id)) and status = 'open')`.as("hasOpenChargeback"),
       sql<boolean>`exists (select from debit_memos
-        where debit_memos.quote_id in (select sales_of_trip(quotes.id)) and status in ('received', 'disputed'))`.as(
+        where debit_memos.quote_id in (select sales_of_trip(quotes.id)) and status in ${oneOf(undecidedMemos)})`.as(
         "hasOpenDebitMemo",
       ),
     ])

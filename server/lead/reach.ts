@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, type Owned, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { askedStatuses, isExpertAsked } from "#domain/lead/expert.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 
 /**
@@ -17,7 +18,6 @@ export function withinReach(actor: Actor, permission: Permission, table: "leads"
   if (scope === "any") return sql`true`;
   if (scope === "own") return sql`${sql.ref(`${table}.owner_id`)} = ${plannedOnce(actor.id, "bigint")}`;
   // Written as literals, to match the partial index of leads that experts may read.
-  if (scope === "asked")
-    return sql`leads.expert_status in (${sql.join(askedStatuses.map((status) => sql.lit(status)))})`;
+  if (scope === "asked") return sql`leads.expert_status in ${oneOf(askedStatuses)}`;
   return sql`false`;
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from "kysely";
+import { beingWorkedOn } from "#domain/lead/status.ts";
 import type { Candidate } from "#domain/queue/choose-agent.ts";
 import {
   type Availability,
@@ -9,6 +10,7 @@ import {
 } from "#domain/queue/process.ts";
 import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { QueueAgents } from "#server/db/schema.gen.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
@@ -122,7 +124,7 @@ export async function candidatesOf(db: Db, among: readonly QueueAgent[], now: st
   const { rows } = await sql<{ userId: number; open: number; offersLastHour: number; isAnswering: boolean }>`
     select agent.user_id,
       (select count(*) from (select from leads where owner_id = agent.user_id
-        and status in ('assigned', 'in_progress') limit ${sql.lit(mostOpen)}) as open)::integer as open,
+        and status in ${oneOf(beingWorkedOn)} limit ${sql.lit(mostOpen)}) as open)::integer as open,
       (select count(*) from lead_offers
         where agent_id = agent.user_id and offered_at > ${since}::timestamptz)::integer as offers_last_hour,
       exists (select from lead_offers where agent_id = agent.user_id and outcome is null) as is_answering

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { underWay } from "#domain/after-sale/request.ts";
+import { unansweredStates } from "#domain/charge/charges.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { UsdRate } from "#domain/money/exchange-rate.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
@@ -10,6 +11,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { type ApprovalInForce, approvalsInForce } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText } from "#server/db/json-row.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { prepared } from "#server/db/prepared.ts";
 
 /** Facts for the rules that are stored in other tables. */
@@ -20,7 +22,7 @@ const countedFacts = [
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
   sql<boolean>`exists (select from supplier_entries where quote_id = quotes.id)`.as("hasSupplierEntries"),
   sql<"initiated" | "unknown" | null>`(select state from charges
-    where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
+    where quote_id = quotes.id and state in ${oneOf(unansweredStates)})`.as("openCharge"),
   sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from chargebacks
     where quote_id = quotes.id and status = 'open')`.as("disputedCents"),
   sql<number>`(select coalesce(sum(amount_cents), 0) from credit_uses
@@ -28,7 +30,7 @@ const countedFacts = [
   sql<number | null>`(select quote_id from exchanges where original_quote_id = quotes.id and ended_at is null)`.as(
     "exchangeUnderWay",
   ),
-  sql<boolean>`exists (select from requests where quote_id = quotes.id and status in (${sql.join(underWay.map((status) => sql.lit(status)))}))`.as(
+  sql<boolean>`exists (select from requests where quote_id = quotes.id and status in ${oneOf(underWay)})`.as(
     "requestUnderWay",
   ),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),

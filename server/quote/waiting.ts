@@ -4,12 +4,15 @@ import { underWay } from "#domain/after-sale/request.ts";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { endsSoon } from "#domain/link/link-life.ts";
 import { sale } from "#domain/quote/process.ts";
+import { awaitingTickets, toCharge, withCustomer } from "#domain/quote/status.ts";
+import { somethingElseAsked, withCustomer as withCustomerOfChange } from "#domain/schedule-change/process.ts";
 import { unansweredAfter } from "#domain/schedule-change/reminder.ts";
 import { earlier, later } from "#domain/shared/durations.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { isDecidedBy } from "#server/approval/index.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "#server/lead/index.ts";
 
@@ -27,14 +30,14 @@ export function quotesWaiting(kind: WaitingQuotes, asker: Reader): RawBuilder<Sq
 
 function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): RawBuilder<SqlBool> {
   const [self, now] = [plannedOnce(actor.id, "bigint"), plannedOnce(time, "timestamptz")];
-  const withCustomer = sql`quotes.owner_id = ${self} and quotes.status in ('sent', 'resent', 'read', 'viewed')`;
+  const isWithCustomer = sql`quotes.owner_id = ${self} and quotes.status in ${oneOf(withCustomer)}`;
   switch (kind) {
     case "toBook":
       return sql`quotes.status = 'signed' and not ${isAsked("net", "pending")}`;
     case "toCharge":
-      return sql`quotes.charged_at is null and quotes.status in ('booked', 'tickets_purchased')`;
+      return sql`quotes.charged_at is null and quotes.status in ${oneOf(toCharge)}`;
     case "toTicket":
-      return sql`quotes.status in ('booked', 'charged') and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
+      return sql`quotes.status in ${oneOf(awaitingTickets)} and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
     case "toSettle":
       // A request that is being re-quoted is not settled in the meantime.
       return sql`quotes.request_step is not null and quotes.request_step in ('cancel_signed', 'refund_signed')
@@ -47,7 +50,7 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
     case "refundOverdue":
       // Few requests are overdue, so the query starts from them and finds their quotes by id.
       return sql`quotes.id = any(array(select quote_id from requests
-        where due_at <= ${now} and status in (${sql.join(underWay.map(literal))})))`;
+        where due_at <= ${now} and status in ${oneOf(underWay)}))`;
     case "chargebackToAnswer":
       return sql`quotes.id = any(array(select quote_id from chargebacks where status = 'open' and answered_at is null))`;
     case "debitMemoToAnswer":
@@ -55,32 +58,32 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
     // Few are open at a time, so the query starts from them and finds their quotes by id.
     case "scheduleToSettle":
       return sql`quotes.id = any(array(select quote_id from schedule_changes
-        where status in ('other_flight_asked', 'refund_asked')))`;
+        where status in ${oneOf(somethingElseAsked)}))`;
     case "scheduleUnanswered":
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from schedule_changes
-        where status in ('sent', 'viewed') and sent_at < ${plannedOnce(earlier(time, unansweredAfter), "timestamptz")}))`;
+        where status in ${oneOf(withCustomerOfChange)} and sent_at < ${plannedOnce(earlier(time, unansweredAfter), "timestamptz")}))`;
     case "customerAsked":
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from customer_requests
         where status = 'asked'))`;
     case "toApprove":
       return toDecide(self);
     case "priceToConfirm":
-      return sql`quotes.owner_id = ${self} and quotes.status in (${sql.join(confirmable.map(literal))})
+      return sql`quotes.owner_id = ${self} and quotes.status in ${oneOf(confirmable)}
         and quotes.draft_version_id = any(array(select id from quote_versions where prices_waiting <> '[]'))`;
     case "askedAgain":
       // A newer quote of the same lead is also an answer.
       return sql`quotes.owner_id = ${self} and quotes.fresh_price_asked_at is not null
-        and quotes.status in ('sent', 'resent', 'read', 'viewed', 'lost')
+        and quotes.status in ${oneOf([...withCustomer, "lost"])}
         and not exists (select from quotes as later
           where later.lead_id = quotes.lead_id and later.sent_at > quotes.fresh_price_asked_at)`;
     case "viewed":
-      return sql`${withCustomer} and quotes.status = 'viewed' and quotes.expires_at >= ${now}`;
+      return sql`${isWithCustomer} and quotes.status = 'viewed' and quotes.expires_at >= ${now}`;
     case "expiring":
-      return sql`${withCustomer} and quotes.expires_at >= ${now}
+      return sql`${isWithCustomer} and quotes.expires_at >= ${now}
         and quotes.expires_at < ${plannedOnce(later(time, endsSoon), "timestamptz")}`;
     default: {
       const [from, before] = deadlineSpans(time, zone)[kind];
-      return sql`quotes.status in ('booked', 'charged') and quotes.ticketing_deadline < ${plannedOnce(before, "timestamptz")}
+      return sql`quotes.status in ${oneOf(awaitingTickets)} and quotes.ticketing_deadline < ${plannedOnce(before, "timestamptz")}
         and quotes.ticketing_deadline >= ${plannedOnce(from ?? "-infinity", "timestamptz")}`;
     }
   }

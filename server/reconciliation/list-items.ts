@@ -8,6 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import { personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
+import { oneOf } from "#server/db/one-of.ts";
 
 export const items = declaredList<typeof reconciliationList, ReconciliationRow>(reconciliationList, {
   row: reconciliationRow,
@@ -39,7 +40,7 @@ export const items = declaredList<typeof reconciliationList, ReconciliationRow>(
     },
     owedBy: {
       conditionFor: (of) => {
-        const isOwed = sql<boolean>`reconciliation_items.kind in (${sql.join(receivableKinds.map((kind) => sql.lit(kind)))})`;
+        const isOwed = sql<boolean>`reconciliation_items.kind in ${oneOf(receivableKinds)}`;
         if (of === "suppliers") return isOwed;
         const isOfConsolidator = sql`reconciliation_items.consolidator is ${of === "others" ? sql`null` : sql`not null`}`;
         return sql<boolean>`(${isOwed} and ${isOfConsolidator})`;

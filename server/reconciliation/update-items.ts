@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { carriedOut } from "#domain/after-sale/request.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { unansweredStates } from "#domain/charge/charges.ts";
 import { total } from "#domain/money/money.ts";
 import { type Settlement, settlementDifference } from "#domain/money/settlement.ts";
 import { hasEnded } from "#domain/quote/status.ts";
@@ -82,7 +84,7 @@ async function factsOf(
       .selectFrom("charges")
       .select(["id", "amountCents", "startedAt as at"])
       .where("quoteId", "=", id)
-      .where("state", "in", ["initiated", "unknown"])
+      .where("state", "in", unansweredStates)
       .execute(),
     await db
       .selectFrom("refundPayments")
@@ -110,7 +112,7 @@ async function factsOf(
       .selectFrom("requests")
       .select(({ fn }) => fn.max("doneAt").as("at"))
       .where("quoteId", "=", id)
-      .where("status", "in", ["done", "completed"])
+      .where("status", "in", carriedOut)
       .executeTakeFirst(),
   ];
   const askedAt = asked?.at;

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import { underWay } from "#domain/after-sale/request.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { unsettled } from "#domain/schedule-change/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 
 /** A schedule change with the facts of its quote that its rules need. */
 export type ScheduleChangeRecord = Awaited<ReturnType<typeof loadScheduleChange>>;
@@ -32,7 +35,7 @@ export async function scheduleChangesOf(db: Db, quoteId: number): Promise<Schedu
 export async function openScheduleChange(db: Db, quoteId: number): Promise<ScheduleChangeRecord | undefined> {
   const row = await withItsQuote(db)
     .where("change.quoteId", "=", quoteId)
-    .where("change.status", "in", ["draft", "sent", "viewed", "other_flight_asked", "refund_asked"])
+    .where("change.status", "in", unsettled)
     .executeTakeFirst();
   return row && asRecord(row);
 }
@@ -47,7 +50,7 @@ function withItsQuote(db: Db) {
     .select(["quotes.ownerId", "leads.expertStatus", "leads.firstName", "maker.name as makerName"])
     .select([
       sql<boolean>`exists (select from requests where quote_id = quotes.id
-          and status in ('draft', 'pending_approval', 'sent', 'viewed', 'signed', 'done'))
+          and status in ${oneOf(underWay)})
         or exists (select from exchanges where original_quote_id = quotes.id and ended_at is null)`.as(
         "requestUnderWay",
       ),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { chargedStates } from "#domain/charge/charges.ts";
 import { locationOf } from "#domain/settings/merchant-accounts.ts";
 import type { PostedKind } from "#domain/settlement-report/fields.ts";
 import { daysApart, daysOnSameCard, type SettlementRecord } from "#domain/settlement-report/match.ts";
@@ -63,7 +64,11 @@ async function chargesLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
          where charge_id = charges.id)`.as("isFromReport"),
     )
     .where("charges.kind", "=", sql.lit("charge"))
-    .where("charges.state", "in", [sql.lit("approved"), sql.lit("settled")])
+    .where(
+      "charges.state",
+      "in",
+      chargedStates.map((state) => sql.lit(state)),
+    )
     .where("charges.location", "like", "agency:%")
     .where(chargeCondition(wanted))
     .where(isOnAccount(wanted))

@@ -3,6 +3,7 @@ import type { CommissionDispute, StatementLine } from "#contract/statement/calls
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { basisOwnership } from "#domain/commission/commission.ts";
+import { everEntered } from "#domain/commission/manual-process.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -116,7 +117,7 @@ export async function enterersOf(db: Db, statement: Period): Promise<number[]> {
     .distinct()
     .where("line.userId", "=", statement.userId)
     .where(linesDue(statement, "line"))
-    .where("manual.status", "in", ["entered", "reversed"])
+    .where("manual.status", "in", everEntered)
     .execute();
   return rows.map(({ enteredBy }) => enteredBy);
 }

@@ -6,9 +6,10 @@ import { addDays } from "#domain/shared/calendar.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
-import { stating } from "#domain/statement/process.ts";
+import { stating, unclosed } from "#domain/statement/process.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { linesDue } from "./lines.ts";
@@ -50,7 +51,7 @@ async function dueUntil(db: Db, untilDay: string, zone: string, userId: number |
          where user_id = users.id and status = 'closed' order by opened_at desc, id desc limit 1) as last on true
      where (${userId}::bigint is null or users.id = ${userId}::bigint)
        and (last.until_day is null or last.until_day < ${untilDay}::date)
-       and not exists (select from commission_statements where user_id = users.id and status in ('open', 'reviewed'))
+       and not exists (select from commission_statements where user_id = users.id and status in ${oneOf(unclosed)})
        and (coalesce(last.opening_cents + last.lines_cents, 0) < 0 or exists (
          select from commission_lines where user_id = users.id and ${linesDue({ id: null, untilDay, zone })}))
      order by users.id`.execute(db);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { chargedStates } from "#domain/charge/charges.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 
 /**
  * Returns the consolidator of each sale that has one: the one that charged the customer last, or else the one of the
@@ -9,7 +11,7 @@ export async function consolidatorsOf(db: Db, quoteIds: readonly number[]): Prom
   const { rows } = await sql<{ id: number; name: string | null }>`
     select quotes.id, coalesce(
       (select substr(location, length('consolidator:') + 1) from charges
-        where quote_id = quotes.id and kind = 'charge' and state in ('approved', 'settled')
+        where quote_id = quotes.id and kind = 'charge' and state in ${oneOf(chargedStates)}
           and location like 'consolidator:%' order by id desc limit 1),
       (select consolidator from supplier_entries as entry
         where quote_id = quotes.id and consolidator is not null and reverses_id is null

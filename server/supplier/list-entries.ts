@@ -4,8 +4,9 @@ import { kindsOfOthers, paymentKinds } from "#domain/supplier/entries.ts";
 import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
+import { listOf, oneOf } from "#server/db/one-of.ts";
 
-const isOfOthers = `supplier_entries.kind in (${kindsOfOthers.map((kind) => `'${kind}'`).join(", ")})`;
+const isOfOthers = `supplier_entries.kind in ${listOf(kindsOfOthers)}`;
 
 /** The SQL of the consolidator of an entry, or else of its sale; empty if there is none. */
 const consolidatorOfEntry = `case when ${isOfOthers} then '' else coalesce(supplier_entries.consolidator,
@@ -37,7 +38,7 @@ export const supplierEntries = declaredList<typeof supplierEntryList, SupplierEn
   filters: {
     kind: { equals: (kind) => sql`supplier_entries.kind = ${kind}` },
     only: {
-      conditionFor: () => sql`supplier_entries.kind in (${sql.join(paymentKinds.map((kind) => sql.lit(kind)))})`,
+      conditionFor: () => sql`supplier_entries.kind in ${oneOf(paymentKinds)}`,
       isByRow: true,
     },
     from: { condition: (day) => sql`supplier_entries.moved_on >= ${day}::date`, partOf: "movedOn" },

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { CallInput } from "#contract/shared/call.ts";
 import { type LetterRow, type letterCalls, letterRow } from "#contract/undelivered-letter/calls.ts";
 import { letterList } from "#domain/mail/list.ts";
+import { givenUpStates } from "#domain/mail/message-states.ts";
 import { instantText } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { aboutLetters, customerOfLetter } from "./store.ts";
 
@@ -28,7 +30,7 @@ export const letters = declaredList<typeof letterList, LetterRow>(letterList, {
   filters: { state: { equals: (state) => sql`messages.state = ${state}` } },
   // Matches the condition of the index messages_to_look_after, which contains few of all letters.
   reach: () =>
-    sql`(messages.state in ('failed', 'uncertain') or messages.state = 'queued' and messages.last_error is not null)`,
+    sql`(messages.state in ${oneOf(givenUpStates)} or messages.state = 'queued' and messages.last_error is not null)`,
 });
 
 /** Returns one page of the letters that were not delivered. */

@@ -1,20 +1,21 @@
 import type { OpenWork } from "#contract/user/user.ts";
+import { claimedStatuses } from "#domain/lead/expert.ts";
 import { openLeadStatuses } from "#domain/lead/status.ts";
 import { sold, withCustomer } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
+import { listOf } from "#server/db/one-of.ts";
 import { statement } from "#server/db/statement.ts";
 
 /** Counting stops here. No person has more open work. */
 export const mostCounted = 1000;
 const mostShown = 20;
 
-const words = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
 /** Statuses of open quotes. After the tickets are issued, a quote needs no more work. */
 const openQuotes = ["new", ...withCustomer, ...sold.filter((status) => status !== "tickets_purchased")];
 
 /** Condition on `leads`: the lead still needs work. */
-const isOpenLead = `leads.status in (${words(openLeadStatuses)})`;
-const isOpenQuote = `quotes.status in (${words(openQuotes)})`;
+const isOpenLead = `leads.status in ${listOf(openLeadStatuses)}`;
+const isOpenQuote = `quotes.status in ${listOf(openQuotes)}`;
 /** Condition: the lead has an open quote, so it needs a responsible person and cannot return to the queue. */
 const hasQuotes = `exists (select from quotes where quotes.lead_id = leads.id and ${isOpenQuote})`;
 
@@ -30,7 +31,7 @@ const countWork = statement<[userId: number, most: number], Omit<OpenWork, "firs
     (select count(*) from (select from leads where owner_id = $1 and ${isOpenLead} and ${hasQuotes} limit $2) as one)::integer
       as leads_with_quotes,
     (select count(*) from (select from quotes where owner_id = $1 and ${isOpenQuote} limit $2) as one)::integer as quotes,
-    (select count(*) from expert_questions where expert_id = $1 and status in ('claimed', 'needs_info'))::integer as questions,
+    (select count(*) from expert_questions where expert_id = $1 and status in ${listOf(claimedStatuses)})::integer as questions,
     (select count(*) from approval_requests
       where $1 in (requested_by, handled_by) and coalesce(handled_by, requested_by) = $1 and status = 'pending')::integer as requests`,
 );
@@ -49,5 +50,5 @@ export const quotesToHandOver = statement<[userId: number], { id: number }>(
   `select id from quotes where owner_id = $1 and ${isOpenQuote} order by created_at, id`,
 );
 export const questionsToHandOver = statement<[userId: number], { id: number }>(
-  `select id from expert_questions where expert_id = $1 and status in ('claimed', 'needs_info') order by id`,
+  `select id from expert_questions where expert_id = $1 and status in ${listOf(claimedStatuses)} order by id`,
 );

@@ -1,6 +1,8 @@
 import type { RoleChange } from "#contract/user/user.ts";
+import { endedLifecycles } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { personJson } from "#server/db/json-row.ts";
+import { listOf } from "#server/db/one-of.ts";
 import { statement } from "#server/db/statement.ts";
 
 /** Returns what a change of the person's role asks about. */
@@ -24,7 +26,7 @@ const loadLast = statement<[userId: number], { basisPoints: number }>(
 
 /** Sales without tickets, as in make_open_sales_due of migrations/views/33-commissions.sql. */
 const openSales = `commission_sales join quotes on quotes.id = commission_sales.quote_id
-  and quotes.ticketed_at is null and quotes.lifecycle not in ('canceled', 'lost')`;
+  and quotes.ticketed_at is null and quotes.lifecycle not in ${listOf(endedLifecycles)}`;
 
 const loadFacts = statement<[userId: number], Omit<RoleChange, "lastCommission">>(
   `select (select count(*) from ${openSales} where commission_sales.owner_id = $1)::integer as signed_sales,

@@ -11,6 +11,7 @@ import {
 } from "#domain/work/due-soon.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import { withinReach } from "#server/lead/index.ts";
 import type { DeadlineCount } from "#server/mail/facts/digest.ts";
 
@@ -43,7 +44,7 @@ const dueRecords: Record<DeadlineOfMoney, (day: string, reader: Reader) => RawBu
     select due_at <= ${now}::timestamptz as is_late
       from requests join quotes on quotes.id = requests.quote_id
      where due_at <= ${endOfAgencyDay(lastDueSoon(day), zone)}::timestamptz
-       and requests.status in (${sql.join(underWay.map((status) => sql.lit(status)))})`,
+       and requests.status in ${oneOf(underWay)}`,
   chargeback: (day) => sql`
     select answer_by < ${day}::date as is_late
       from chargebacks join quotes on quotes.id = chargebacks.quote_id

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { endsSoon } from "#domain/link/link-life.ts";
+import { withCustomer } from "#domain/quote/status.ts";
 import { later } from "#domain/shared/durations.ts";
 import type { DigestKind } from "#domain/work/digest.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import type { TeamDigestFacts } from "#server/mail/facts/digest.ts";
 
 /**
@@ -38,7 +40,7 @@ async function waitingForPeople(db: Db, now: string): Promise<TeamDigestFacts["p
         select owner_id, 'viewed', count(*) from quotes where status = 'viewed' and expires_at >= ${now} group by owner_id
         union all
         select owner_id, 'expiring', count(*) from quotes
-         where status in ('sent', 'resent', 'read', 'viewed')
+         where status in ${oneOf(withCustomer)}
            and expires_at >= ${now} and expires_at < ${later(now, endsSoon)} group by owner_id
       ) as waiting
       join users on users.id = waiting.owner_id

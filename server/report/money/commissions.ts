@@ -3,7 +3,9 @@ import type { Counted, MoneyReport, UnpaidCommissions } from "#contract/report/m
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { total } from "#domain/money/money.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
+import { unclosed } from "#domain/statement/process.ts";
 import type { Db } from "#server/db/database.ts";
+import { oneOf } from "#server/db/one-of.ts";
 import type { Frame } from "../frame.ts";
 import { isInstantNow, withinInstants } from "../parts.ts";
 import { nothing, sumOf } from "./sums.ts";
@@ -62,7 +64,7 @@ async function preparedStatements(db: Db, reach: RawBuilder<SqlBool>): Promise<S
   const { rows } = await sql<Statement>`
     select statements.id, statements.user_id, users.name, statements.status
       from commission_statements as statements join users on users.id = statements.user_id
-     where statements.status in ('open', 'reviewed') and ${reach}`.execute(db);
+     where statements.status in ${oneOf(unclosed)} and ${reach}`.execute(db);
   return rows;
 }
 
