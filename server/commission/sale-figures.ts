@@ -8,7 +8,7 @@ import type { AccountBalance } from "#domain/supplier/accounts.ts";
 import { accountsOfTrip } from "#domain/supplier/trip-accounts.ts";
 import type { SignedSale } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { balancesOf, saleConsolidator } from "#server/supplier/index.ts";
+import { balancesOf, consolidatorsOf, saleConsolidator } from "#server/supplier/index.ts";
 
 /** A signed sale and its profit. */
 interface Present {
@@ -37,15 +37,9 @@ export async function storeFigures(db: Db, trip: readonly SaleToReport[]): Promi
   for (const [place, sale] of trip.entries()) await storeFiguresOf(db, sale, payablesOf(accounts[place] ?? []));
 }
 
-async function storeFiguresOf(
-  db: Db,
-  { quoteId, ownerId, currency, signedAt, soldOn, zone, present, millionths }: SaleToReport,
-  payables: ReturnType<typeof payablesOf>,
-): Promise<void> {
-  if (!present || signedAt === null) {
-    await db.updateTable("saleFigures").set({ isOver: true }).where("id", "=", quoteId).execute();
-    return;
-  }
+async function storeFiguresOf(db: Db, sale: SaleToReport, payables: ReturnType<typeof payablesOf>): Promise<void> {
+  const { quoteId, ownerId, currency, signedAt, soldOn, zone, present, millionths } = sale;
+  if (!present || signedAt === null) return endFigures(db, sale);
   const { signed, sheet } = present;
   const figures = {
     ...(await leadOf(db, quoteId)),
@@ -71,6 +65,37 @@ async function storeFiguresOf(
     )
     .execute();
   await storePayables(db, quoteId, payables);
+}
+
+/**
+ * Marks the figures of a sale as over. A sale that ended before its figures were stored for the first time gets only the
+ * values that the sums of its suppliers' entries need.
+ */
+async function endFigures(db: Db, { quoteId, ownerId, currency, signedAt, zone, millionths }: SaleToReport) {
+  if (signedAt === null) {
+    await db.updateTable("saleFigures").set({ isOver: true }).where("id", "=", quoteId).execute();
+    return;
+  }
+  const consolidators = await consolidatorsOf(db, [quoteId]);
+  await db
+    .insertInto("saleFigures")
+    .values({
+      id: quoteId,
+      ...(await leadOf(db, quoteId)),
+      ownerId,
+      isOver: true,
+      signedOn: agencyDate(signedAt, zone),
+      soldOn: null,
+      route: "",
+      airline: "",
+      consolidator: consolidators.get(quoteId) ?? "",
+      currency,
+      usdMillionths: millionths,
+      passengers: 0,
+      ...noAmounts,
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ isOver: true }))
+    .execute();
 }
 
 /** Stores the amounts that are still to be paid. The caller holds the lock on the sale. */
@@ -139,3 +164,14 @@ function amountsIn(sheet: ProfitSheet, millionths: number | null) {
     agencyLossCents: usd(sheet.agencyLossCents),
   };
 }
+
+const noAmounts: ReturnType<typeof amountsIn> = {
+  sellCents: 0,
+  protectionCents: 0,
+  gratuityCents: 0,
+  grossProfitCents: 0,
+  protectionProfitCents: 0,
+  netTipsCents: 0,
+  breakageCents: 0,
+  agencyLossCents: 0,
+};

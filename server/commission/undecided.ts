@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { manualLimitDays } from "#domain/commission/manual-process.ts";
+import { everEntered, manualLimitDays } from "#domain/commission/manual-process.ts";
 import { tripCommissions } from "#domain/commission/trip.ts";
 import type { EnteredShare, Undecided } from "#domain/commission/undecided.ts";
 import { day, earlier } from "#domain/shared/durations.ts";
@@ -29,7 +29,7 @@ async function weightsOf(db: Db, userId: number, since: string): Promise<number>
     .select(sql<number>`coalesce(sum(weight_cents), 0)::bigint`.as("cents"))
     .where("userId", "=", userId)
     .where("enteredAt", ">", since)
-    .where("status", "in", ["entered", "reversed"])
+    .where("status", "in", everEntered)
     .where((where) => where.or([where("decidedBy", "is", null), where("isOwnDecision", "=", true)]))
     .executeTakeFirstOrThrow();
   return cents;

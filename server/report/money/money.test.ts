@@ -261,3 +261,21 @@ test("shows an agent only their own commissions, and nothing of suppliers or of 
   }
   expect((await ask(await tokenOf(payable.agent), "GET", "/supplier-entries")).status).toBe(403);
 });
+
+test("counts the money of a sale that was canceled at once at its rate", async () => {
+  await at("2026-11-20T15:00:00.000Z");
+  const quote = await aSentQuote(parts, await aPerson(parts, "agent"), { ...aContent(), currency: "AUD" });
+  const billing = { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" };
+  await sign(quote, "en", { payment: { method: "bank_transfer", payerName: "Mary O'Brien", billing } });
+  const cancel = { version: await versionOf(quote.id), reason: "Changed their mind", holdExpired: true };
+  expect((await ask(office.asSupervisor, "POST", `/quotes/${quote.id}/actions/cancel`, cancel)).status).toBe(200);
+  await at("2026-12-02T15:00:00.000Z");
+  await update();
+  const before = await report();
+  await money(paid.ticketing, quote.id, { kind: "supplier_paid", amountCents: 1_000, movedOn: today });
+  await update();
+  const after = await report();
+  const paidOut = ({ office: all }: MoneyReport) =>
+    all?.moved.find(({ kind }) => kind === "supplier_paid")?.now.cents ?? 0;
+  expect([after.withoutRate, paidOut(after) - paidOut(before)]).toEqual([0, 651]);
+});
