@@ -5,13 +5,18 @@ create or replace function usd_of_supplier_entry(currency text, cents integer, u
   select case currency when 'USD' then cents else round(cents * usd_millionths / 1000000.0)::bigint end
 $$;
 
+-- Returns the consolidator of an entry: that of its sale if it names none. Money of a courier, a bank or a seller of miles has
+-- none.
+create or replace function consolidator_of_supplier_entry(kind text, named text, of_sale text) returns text language sql immutable as $$
+  select case when kind in ('other_paid', 'other_refund') then '' else coalesce(named, of_sale, '') end
+$$;
+
 -- Returns the sums of entries of one sale. `sale` has the consolidator of the entries that name none, and the rate to USD.
 create or replace function sums_of_entries_of_sale(changed supplier_entries[], sale sale_figures)
   returns table (step text, start date, kind text, consolidator text, currency text, entries bigint, cents bigint, usd_cents bigint,
                  without_rate bigint) language sql stable as $$
   select step, case step when 'day' then moved_on else date_trunc('month', moved_on)::date end, kind,
-         case when entry.kind in ('other_paid', 'other_refund') then ''
-              else coalesce(entry.consolidator, sale.consolidator, '') end, entry.currency, count(*), sum(amount_cents), coalesce(sum(usd), 0),
+         consolidator_of_supplier_entry(kind, entry.consolidator, sale.consolidator), entry.currency, count(*), sum(amount_cents), coalesce(sum(usd), 0),
          count(*) filter (where usd is null)
     from unnest(changed) as entry
    cross join lateral (select usd_of_supplier_entry(entry.currency, amount_cents, sale.usd_millionths) as usd) as at_rate
@@ -92,7 +97,8 @@ end $$;
 -- The sums computed from the entries and their sales at once. Invariants compare them with supplier_entry_sums.
 create or replace view sums_of_supplier_entries as
   select step, case step when 'day' then moved_on else date_trunc('month', moved_on)::date end as start, kind,
-         coalesce(entry.consolidator, sale.consolidator, '') as consolidator, entry.currency, count(*) as entries,
+         consolidator_of_supplier_entry(kind, entry.consolidator, sale.consolidator) as consolidator, entry.currency,
+         count(*) as entries,
          sum(amount_cents) as cents, coalesce(sum(usd), 0)::bigint as usd_cents, count(*) filter (where usd is null) as without_rate
     from supplier_entries as entry
     left join sale_figures as sale on sale.id = entry.quote_id
