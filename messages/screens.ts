@@ -6,6 +6,7 @@ import type { formProblems } from "./en/form-problems.ts";
 import type { notifications } from "./en/notifications.ts";
 import type { problems } from "./en/problems.ts";
 import type { queue } from "./en/queue.ts";
+import type { reportWords } from "./en/report-words.ts";
 import type { settlement } from "./en/settlement.ts";
 import type { terms } from "./en/terms.ts";
 import type { trip } from "./en/trip.ts";
@@ -37,6 +38,7 @@ export interface OfficeCodes {
   countries: CountryNames;
   notifications: typeof notifications;
   queue: typeof queue;
+  reportWords: typeof reportWords;
 }
 
 export interface FormCodes {

@@ -103,7 +103,6 @@ const noSentences: Record<string, string[]> = {
   "web/audit/entry-words.ts": ["Cents"],
   "web/lead/activity/activity-texts.ts": ["Cents"],
   "web/lead/facts/fact-editor.tsx": ["input, select, textarea"],
-  "web/report/agents/columns.ts": ["Cents"],
   "web/report/funnel/counted-columns.tsx": ["}At", "}At"],
   "web/quote/editor/values/read-content.ts": ["}On", "}Time", "}Time", "}On"],
   // Error messages for developers.

@@ -26,6 +26,7 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
       changes: "changes",
       notifications: "notifications",
       queue: "queue",
+      reportWords: "report-words",
       trip: "trip",
       calendar: "calendar",
     } satisfies Record<Exclude<keyof screens.OfficeCodes, "countries">, string>,

@@ -1,5 +1,6 @@
 import { defineList } from "#domain/shared/list.ts";
 import { afterSaleKinds, afterSaleStates, faults } from "./after-sale.ts";
+import { defineReport, sharedFilters } from "./report.ts";
 
 /** The records that the report "After the sale" counts, newest first. Days are days of the agency. */
 export const afterSaleList = defineList({
@@ -53,4 +54,10 @@ export const afterSaleList = defineList({
       "fault",
     ],
   },
+});
+
+/** The records by kind and state. They are counted by days, and not by figures that are compared. */
+export const afterSaleReport = defineReport({
+  figures: {},
+  filters: sharedFilters(afterSaleList, ["agentId", "teamLeadId"]),
 });

@@ -1,25 +1,39 @@
 import { divideRounded } from "#domain/money/money.ts";
 import { halfWithin, type TimedLeads } from "./funnel.ts";
+import { defineReport, figureNames, sumOf } from "./report.ts";
 
-/** The figures of agents that can be added up, in the order of the report. Amounts are cents of USD. */
-export const agentSums = [
+/** The figures of agents that can be added up. */
+const sums = {
   /** The leads that arrived in the period, by stage. A stage counts for the person who had the lead then. */
-  "arrived",
-  "taken",
-  "quoted",
-  "signed",
+  arrived: { kind: "count" },
+  taken: { kind: "count" },
+  quoted: { kind: "count" },
+  signed: { kind: "count" },
   /** The offers that the queue made to the agent. */
-  "offered",
-  "missed",
-  "sales",
-  "profitCents",
+  offered: { kind: "count" },
+  missed: { kind: "count", isLoss: true },
+  sales: { kind: "count" },
+  profitCents: { kind: "usd" },
   /** The requests after the sale that were opened. */
-  "refunds",
-  "cancellations",
-  "refundedCents",
-  "chargedBackCents",
-] as const;
-export type AgentSum = (typeof agentSums)[number];
+  refunds: { kind: "count", isLoss: true },
+  cancellations: { kind: "count", isLoss: true },
+  refundedCents: { kind: "usd", isLoss: true },
+  chargedBackCents: { kind: "usd", isLoss: true },
+} as const;
+
+/** The work of agents in a period. The progress of targets is beside the figures. */
+export const agentsReport = defineReport({
+  figures: {
+    ...sums,
+    firstTouch: { kind: "limit", isLoss: true },
+    signBps: { kind: "share" },
+    averageProfitCents: { kind: "usd" },
+  },
+  filters: { teamLeadId: { record: true } },
+});
+
+export const agentSums = figureNames({ figures: sums });
+export type AgentSum = keyof typeof sums;
 
 export interface AgentSums extends Record<AgentSum, number> {
   /** The leads that were touched, by the time until the first touch. */
@@ -42,18 +56,11 @@ export interface AgentMonth extends Pick<AgentSums, "arrived" | "quoted" | "sign
   soldCents: number;
 }
 
-export const noAgentSums: AgentSums = {
-  ...(Object.fromEntries(agentSums.map((name) => [name, 0])) as Record<AgentSum, number>),
-  touched: [],
-};
-
 export function sumOfAgents(all: readonly AgentSums[]): AgentSums {
-  const sums = agentSums.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]);
-  return {
-    ...(Object.fromEntries(sums) as Record<AgentSum, number>),
-    touched: all.flatMap(({ touched }) => touched),
-  };
+  return { ...sumOf(agentSums, all), touched: all.flatMap(({ touched }) => touched) };
 }
+
+export const noAgentSums = sumOfAgents([]);
 
 /** Returns true if the agent has any figure. */
 export function hasFigures({ touched, ...sums }: AgentSums): boolean {

@@ -1,3 +1,5 @@
+import { type Compared, firstGroups, sumOf } from "./report.ts";
+
 /** The stages of a lead in order. A lead that has reached one counts for all before it. */
 export const funnelStages = [
   "arrived",
@@ -22,33 +24,17 @@ export type LeadGroup = (typeof leadGroups)[number];
 /** Numbers of leads by the stages that they have reached. */
 export type StageCounts = Record<LeadStage, number>;
 
-export const noLeads: StageCounts = Object.fromEntries(leadStages.map((stage) => [stage, 0])) as StageCounts;
-
 /** Returns the sum of numbers of leads. */
 export function sumOfCounts(all: readonly StageCounts[]): StageCounts {
-  return Object.fromEntries(
-    leadStages.map((stage) => [stage, all.reduce((sum, counts) => sum + counts[stage], 0)]),
-  ) as StageCounts;
+  return sumOf(leadStages, all);
 }
 
-/**
- * Returns the groups with the most leads that arrived, each with its numbers in both periods, and the sum of the others.
- * The groups and the rest add up to the whole.
- */
-export function largestLeadGroups<G extends { now: StageCounts; before: StageCounts }>(
-  groups: readonly G[],
-  most: number,
-): { largest: G[]; others: { count: number; now: StageCounts; before: StageCounts } | null } {
-  const sorted = groups.toSorted(
-    (one, other) => other.now.arrived - one.now.arrived || other.before.arrived - one.before.arrived,
-  );
-  const rest = sorted.slice(most);
-  const others = {
-    count: rest.length,
-    now: sumOfCounts(rest.map(({ now }) => now)),
-    before: sumOfCounts(rest.map(({ before }) => before)),
-  };
-  return { largest: sorted.slice(0, most), others: rest.length === 0 ? null : others };
+export const noLeads = sumOfCounts([]);
+
+/** Returns the groups with the most leads that arrived, and the sum of the others. */
+export function largestLeadGroups<G extends Compared<StageCounts>>(groups: readonly G[], most: number) {
+  const order = (one: G, other: G) => other.now.arrived - one.now.arrived || other.before.arrived - one.before.arrived;
+  return firstGroups(groups, most, order, sumOfCounts);
 }
 
 /** Returns a part of a whole in tenths of a percent; null if the whole is 0. */

@@ -1,5 +1,6 @@
 import { halfWithin, type LeadStage, type TimedLeads, timeLimits } from "./funnel.ts";
 import { type Offers, sumOfOffers } from "./offers.ts";
+import { defineReport, type FigureName } from "./report.ts";
 
 /** The stages of leads that the report of the queue counts. */
 export const queueStages = ["arrived", "taken", "touched"] as const satisfies readonly LeadStage[];
@@ -24,20 +25,23 @@ export interface QueueFigures extends Offers {
   touchedHalf: Half;
 }
 
-/** The figures in the order of the screen. */
-export const queueFigures = [
-  "arrived",
-  "taken",
-  "takenHalf",
-  "touched",
-  "touchedHalf",
-  "offered",
-  "accepted",
-  "declined",
-  "missed",
-  "withdrawn",
-] as const satisfies readonly (keyof QueueFigures)[];
-export type QueueFigure = (typeof queueFigures)[number];
+/** The leads that arrived in a period, and the offers of the queue. */
+export const queueReport = defineReport({
+  figures: {
+    arrived: { kind: "count" },
+    taken: { kind: "count" },
+    takenHalf: { kind: "limit" },
+    touched: { kind: "count" },
+    touchedHalf: { kind: "limit" },
+    offered: { kind: "count" },
+    accepted: { kind: "count" },
+    declined: { kind: "count" },
+    missed: { kind: "count", isLoss: true },
+    withdrawn: { kind: "count" },
+  },
+  filters: { agentId: { record: true }, teamLeadId: { record: true } },
+});
+export type QueueFigure = FigureName<typeof queueReport>;
 
 /** The figures that the report shows by the hour of the week. */
 export const hourFigures = ["arrived", "takenHalf", "offered", "missed"] as const satisfies readonly QueueFigure[];

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 
 interface ChoiceProps {
-  label: Text;
+  label: string;
   all: Text;
   value: string | number | undefined;
   data: readonly { value: string; label: string }[];
@@ -18,7 +18,7 @@ export function Choice({ label, all, value, data, onChange }: ChoiceProps) {
     <NativeSelect
       size="xs"
       data-chosen={chosen !== "" || undefined}
-      aria-label={t(label)}
+      aria-label={label}
       value={chosen}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[{ value: "", label: t(all) }, ...(isOffered ? [] : [{ value: chosen, label: chosen }]), ...data]}

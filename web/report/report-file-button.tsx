@@ -13,6 +13,17 @@ export interface FileOfReport {
   ask: (format: FileFormat) => Promise<File>;
 }
 
+/** Returns the tables of a report by their names in its question. */
+export function filesOf<Table extends string>(
+  names: Readonly<Partial<Record<Table, Text>>>,
+  ask: (file: { table: Table; format: FileFormat }) => Promise<File>,
+): FileOfReport[] {
+  return (Object.entries(names) as [Table, Text][]).map(([table, name]) => ({
+    name,
+    ask: (format) => ask({ table, format }),
+  }));
+}
+
 /** A menu of the tables of a report. Saves the chosen one as CSV or XLSX, with the question that the page shows. */
 export function ReportFileButton({ files }: { files: readonly FileOfReport[] }) {
   const { mutate, isPending } = useMutation({

@@ -1,6 +1,7 @@
-import type { PeriodName, Step } from "#domain/report/period.ts";
+import type { Period, PeriodName, Step } from "#domain/report/period.ts";
 import { manualTypeNames } from "#web/shared/names/manual-type-names.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { plainDates } from "#web/shared/time/dates.ts";
 import { duration } from "#web/shared/time/durations.ts";
 
 export const periodWords: Record<PeriodName, Text> = texts({
@@ -13,8 +14,6 @@ export const periodWords: Record<PeriodName, Text> = texts({
   custom: "Custom dates",
 });
 
-export const stepNames: Record<Step, Text> = texts({ day: "Day", week: "Week", month: "Month" });
-
 export const valuesBy: Record<Step, Text> = texts({
   day: "Values by day",
   week: "Values by week",
@@ -26,6 +25,11 @@ export function sourceName(source: string): string {
   const known: Readonly<Record<string, Text>> = manualTypeNames;
   const name = Object.hasOwn(known, source) ? known[source] : undefined;
   return name ? t(name) : source;
+}
+
+/** Returns the days of a report and those that it is compared with, as text. */
+export function periodsText({ period, before }: { period: Period; before: Period }) {
+  return { period: plainDates(period.from, period.until), before: plainDates(before.from, before.until) };
 }
 
 /** Names a link whose text is only a number: "Gabriel Ortega, Sales: 3". */

@@ -1,16 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
+import { afterSaleReport } from "#domain/report/after-sale-list.ts";
 import styles from "#web/report/report.module.css";
+import { filesOf } from "#web/report/report-file-button.tsx";
+import { ReportFilters } from "#web/report/report-filters.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
+import { salesFiltersQuery } from "#web/report/sales/queries.ts";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { WithoutRate } from "#web/report/without-rate.tsx";
+import { periodsText } from "#web/report/words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { plainDate, plainDates } from "#web/shared/time/dates.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import { Credits } from "./credits.tsx";
 import { Deadlines } from "./deadlines.tsx";
 import { Endings } from "./endings.tsx";
-import { AfterSaleFilters } from "./filters.tsx";
 import { Flow } from "./flow.tsx";
 import { OpenWork } from "./open-work.tsx";
 import { AfterSaleParts } from "./parts.tsx";
@@ -22,6 +27,7 @@ const route = getRouteApi("/staff/admin/reports/after-sale");
 /** Shows requests, deadlines, credits, chargebacks and debit memos, as they are now and in a period. */
 export function AfterSalePage() {
   const { search, change } = useReportSearch(route);
+  const { data: offered } = useQuery(salesFiltersQuery());
   return (
     <ReportPage
       name="after-sale"
@@ -29,17 +35,12 @@ export function AfterSalePage() {
       search={search}
       question={search}
       query={afterSaleQuery(search)}
-      files={() => [
-        {
-          name: text("Open records"),
-          ask: (format) => authorisedAsk(reportCalls.afterSaleFile, { query: { ...search, table: "open", format } }),
-        },
-        {
-          name: text("Records of the period"),
-          ask: (format) => authorisedAsk(reportCalls.afterSaleFile, { query: { ...search, table: "period", format } }),
-        },
-      ]}
-      filters={() => <AfterSaleFilters search={search} onChange={change} />}
+      files={() =>
+        filesOf({ open: text("Open records"), period: text("Records of the period") }, (file) =>
+          authorisedAsk(reportCalls.afterSaleFile, { query: { ...search, ...file } }),
+        )
+      }
+      filters={() => <ReportFilters report={afterSaleReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (
         <>
@@ -54,19 +55,14 @@ export function AfterSalePage() {
           <WithoutRate count={report.withoutRate} of="amounts" />
           <Deadlines report={report} search={search} />
           <OpenWork report={report} search={search} />
-          <p className={styles.muted}>
-            {t("{{period}}, compared with {{before}}.", {
-              period: plainDates(report.period.from, report.period.until),
-              before: plainDates(report.before.from, report.before.until),
-            })}
-          </p>
+          <p className={styles.muted}>{t("{{period}}, compared with {{before}}.", periodsText(report))}</p>
           <Returned report={report} search={search} />
           <Credits report={report} search={search} />
           {report.flow.length === 0 ? (
             <p className={styles.muted}>{t("Nothing was recorded and nothing ended in these periods.")}</p>
           ) : (
             <>
-              <AfterSaleParts report={report} search={search} onStep={(step) => change({ step })} />
+              <AfterSaleParts report={report} search={search} onChange={change} />
               <Flow report={report} search={search} />
               <Endings report={report} search={search} />
             </>

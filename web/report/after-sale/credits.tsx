@@ -3,12 +3,13 @@ import { formatAmount } from "#domain/money/format.ts";
 import { creditKinds, endedFilters } from "#domain/report/after-sale.ts";
 import { Change } from "#web/report/change.tsx";
 import styles from "#web/report/report.module.css";
-import { linkName } from "#web/report/words.ts";
+import { RowsLink } from "#web/report/rows-link.tsx";
+import { Total, Totals } from "#web/report/totals.tsx";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import { DueTable } from "./due-table.tsx";
-import { RowsLink } from "./rows-link.tsx";
+import { recordRows } from "./rows.ts";
 import type { AfterSaleSearch } from "./search.ts";
 import { kindNames } from "./words.ts";
 
@@ -46,35 +47,29 @@ export function Credits({ report, search }: Props) {
           search={search}
         />
       )}
-      <dl className={styles.totals}>
+      <Totals>
         {creditKinds.map((kind) => {
           const none = { count: 0, cents: 0 };
           const { now, before } = report.endings.find((one) => one.kind === kind) ?? { now: none, before: none };
           return (
-            <div key={kind}>
-              <dt>{t(expiredNames[kind])}</dt>
-              <dd>
-                <strong>
-                  <RowsLink
-                    count={now.count}
-                    filters={endedFilters(report.period, { kind, state: "expired" })}
-                    search={search}
-                    label={linkName(formatAmount(now.cents), t(expiredNames[kind]))}
-                  >
-                    {formatAmount(now.cents)}
-                  </RowsLink>
-                </strong>
-                <Change
-                  before={before.cents}
-                  now={now.cents}
-                  format={formatAmount}
-                  isLoss={kind === "airline_credit"}
-                />
-              </dd>
-            </div>
+            <Total
+              key={kind}
+              name={t(expiredNames[kind])}
+              value={
+                <RowsLink
+                  rows={recordRows(endedFilters(report.period, { kind, state: "expired" }), search)}
+                  count={now.count}
+                  of={[t(expiredNames[kind])]}
+                >
+                  {formatAmount(now.cents)}
+                </RowsLink>
+              }
+            >
+              <Change before={before.cents} now={now.cents} format={formatAmount} isLoss={kind === "airline_credit"} />
+            </Total>
           );
         })}
-      </dl>
+      </Totals>
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { type AfterSaleKind, dueFilters, dues, legalDeadlineKinds } from "#domain/report/after-sale.ts";
+import { RowsLink } from "#web/report/rows-link.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
 import { DueTable } from "./due-table.tsx";
-import { RowsLink } from "./rows-link.tsx";
+import { recordRows } from "./rows.ts";
 import type { AfterSaleSearch } from "./search.ts";
 import { deadlineNames, kindNames } from "./words.ts";
 
@@ -42,7 +43,7 @@ export function Deadlines({ report, search }: Props) {
           );
           return (
             <p key={kind} role="status" className={own.overdue}>
-              <RowsLink count={count} filters={dueFilters(kind, overdueDays)} search={search} label={said}>
+              <RowsLink rows={recordRows(dueFilters(kind, overdueDays), search)} count={count}>
                 {said}
               </RowsLink>
             </p>

@@ -1,12 +1,10 @@
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type AfterSaleKind, type Due, dueFilters } from "#domain/report/after-sale.ts";
-import { count } from "#web/report/axis.ts";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
-import { linkName } from "#web/report/words.ts";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
-import { RowsLink } from "./rows-link.tsx";
+import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
 import { dueNames } from "./words.ts";
 
@@ -80,9 +78,7 @@ function Cell({ value, filters, search, name }: CellProps) {
   if (value.count === 0) return <span className={own.none}>–</span>;
   return (
     <>
-      <RowsLink count={value.count} filters={filters} search={search} label={linkName(count(value.count), name)}>
-        {count(value.count)}
-      </RowsLink>
+      <Counted number={value.count} filters={filters} search={search} of={[name]} />
       <span className={own.amount}>{formatAmount(value.cents)}</span>
     </>
   );

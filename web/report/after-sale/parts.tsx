@@ -1,15 +1,18 @@
-import { NativeSelect, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { endedFilters, openedFilters } from "#domain/report/after-sale.ts";
-import { type Step, steps } from "#domain/report/period.ts";
+import type { Step } from "#domain/report/period.ts";
 import { axisDate, count, shortNumber } from "#web/report/axis.ts";
+import { StepSelect } from "#web/report/parts-section.tsx";
+import { TableRows } from "#web/report/report-table.tsx";
+import { reportWord } from "#web/report/report-words.ts";
 import { Values } from "#web/report/values.tsx";
-import { linkName, stepNames, valuesBy } from "#web/report/words.ts";
+import { valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { daysText } from "#web/shared/time/dates.ts";
-import { RowsLink } from "./rows-link.tsx";
+import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
 
 // The library for plots is loaded only here.
@@ -18,25 +21,17 @@ const Plot = lazy(() => import("#web/report/plot.tsx"));
 interface Props {
   report: AfterSaleReport;
   search: AfterSaleSearch;
-  onStep: (step: Step) => void;
+  onChange: (change: { step: Step }) => void;
 }
 
 /** The records that were made or ended, by week: a plot, and the same values as a table. Without credits. */
-export function AfterSaleParts({ report: { parts, step }, search, onStep }: Props) {
+export function AfterSaleParts({ report: { parts, step }, search, onChange }: Props) {
   const isCredit = "false" as const;
   return (
     <Section
       titleId="parts-title"
       title={t("Recorded and ended over time")}
-      aside={
-        <NativeSelect
-          size="xs"
-          aria-label={t("Step")}
-          value={step}
-          onChange={({ currentTarget }) => onStep(currentTarget.value as Step)}
-          data={steps.map((one) => ({ value: one, label: t(stepNames[one]) }))}
-        />
-      }
+      aside={<StepSelect step={step} onChange={onChange} />}
     >
       <Suspense fallback={<Skeleton height={260} />}>
         <Plot
@@ -48,43 +43,35 @@ export function AfterSaleParts({ report: { parts, step }, search, onStep }: Prop
         />
       </Suspense>
       <Values name={t(valuesBy[step])}>
-        <thead>
-          <tr>
-            <th scope="col">{t(stepNames[step])}</th>
-            <th scope="col">{t("Recorded")}</th>
-            <th scope="col">{t("Ended")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ from, until, opened, ended }) => {
-            const days = daysText({ from, until });
-            return (
-              <tr key={from}>
-                <th scope="row">{days}</th>
-                <td>
-                  <RowsLink
-                    count={opened}
-                    filters={openedFilters({ from, until }, { isCredit })}
-                    search={search}
-                    label={linkName(count(opened), days, t("Recorded"))}
-                  >
-                    {count(opened)}
-                  </RowsLink>
-                </td>
-                <td>
-                  <RowsLink
-                    count={ended}
-                    filters={endedFilters({ from, until }, { isCredit })}
-                    search={search}
-                    label={linkName(count(ended), days, t("Ended"))}
-                  >
-                    {count(ended)}
-                  </RowsLink>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
+        <TableRows
+          rows={parts}
+          keyOf={({ from }) => from}
+          columns={[
+            [reportWord("steps", step), daysText],
+            [
+              t("Recorded"),
+              ({ opened, ...days }) => (
+                <Counted
+                  number={opened}
+                  filters={openedFilters({ from: days.from, until: days.until }, { isCredit })}
+                  search={search}
+                  of={[daysText(days), t("Recorded")]}
+                />
+              ),
+            ],
+            [
+              t("Ended"),
+              ({ ended, ...days }) => (
+                <Counted
+                  number={ended}
+                  filters={endedFilters(days, { isCredit })}
+                  search={search}
+                  of={[daysText(days), t("Ended")]}
+                />
+              ),
+            ],
+          ]}
+        />
       </Values>
     </Section>
   );

@@ -8,15 +8,16 @@ import { shortNumber } from "#web/report/axis.ts";
 import { Choice } from "#web/report/choice.tsx";
 import { PeriodFilter } from "#web/report/period-filter.tsx";
 import styles from "#web/report/report.module.css";
+import { filesOf } from "#web/report/report-file-button.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
+import { periodsText } from "#web/report/words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { plainDates } from "#web/shared/time/dates.ts";
 import { AgentsTable } from "./agents-table.tsx";
 import { type FigureName, figureNames } from "./column-names.ts";
 import { agentsQuery } from "./queries.ts";
@@ -52,12 +53,11 @@ export function AgentsPage() {
       search={search}
       question={question}
       query={agentsQuery(question)}
-      files={() => [
-        {
-          name: text("By agent"),
-          ask: (format) => authorisedAsk(reportCalls.agentsFile, { query: { ...question, table: "agents", format } }),
-        },
-      ]}
+      files={() =>
+        filesOf({ agents: text("By agent") }, (file) =>
+          authorisedAsk(reportCalls.agentsFile, { query: { ...question, ...file } }),
+        )
+      }
       links={
         !isAgent && (
           <LinkButton to="/admin/reports/agents/targets" variant="default" size="xs">
@@ -71,7 +71,7 @@ export function AgentsPage() {
           {!isAgent && (
             <div className={styles.selects}>
               <Choice
-                label={text("Teams")}
+                label={t("Teams")}
                 all={text("All teams")}
                 value={search.teamLeadId}
                 data={report?.teamLeads.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
@@ -85,10 +85,10 @@ export function AgentsPage() {
       {(report) => (
         <>
           <p className={styles.muted}>
-            {t("{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.", {
-              period: plainDates(report.period.from, report.period.until),
-              before: plainDates(report.before.from, report.before.until),
-            })}{" "}
+            {t(
+              "{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.",
+              periodsText(report),
+            )}{" "}
             {t("Leads count on the day of their arrival, sales on the day on which the tickets are issued.")}
           </p>
           {isAgent ? (

@@ -5,7 +5,7 @@ import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import { type ColumnName, type FigureName, targetNames } from "./column-names.ts";
-import { columnHints, columnWords, shownColumns, sortedRows } from "./columns.ts";
+import { columnHints, columnWord, shownColumns, sortedRows } from "./columns.ts";
 import { type Counted, Figure } from "./figure.tsx";
 import { Progress } from "./progress.tsx";
 import { type AgentsSearch, daysIn } from "./search.ts";
@@ -97,7 +97,7 @@ function Heading({ name, order, onSort }: HeadingProps) {
         title={hint && t(hint)}
         onClick={() => onSort({ sortBy: name, sortOrder: next })}
       >
-        {t(columnWords[name])}
+        {columnWord(name)}
         {order && <span aria-hidden="true"> {order === "ASC" ? "↑" : "↓"}</span>}
       </button>
     </th>

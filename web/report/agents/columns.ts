@@ -1,9 +1,8 @@
 import type { AgentRow } from "#contract/report/agents.ts";
-import { formatAmount } from "#domain/money/format.ts";
-import type { AgentFigures } from "#domain/report/agents.ts";
+import { type AgentFigures, agentsReport } from "#domain/report/agents.ts";
 import { count } from "#web/report/axis.ts";
-import { limitText } from "#web/report/words.ts";
-import { percent } from "#web/shared/percent.ts";
+import { figureText } from "#web/report/figure.tsx";
+import { reportWord } from "#web/report/report-words.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { type ColumnName, type FigureName, figureNames, type TargetName } from "./column-names.ts";
 
@@ -15,25 +14,27 @@ export function shownColumns(): ColumnName[] {
   return ["agent", ...figureNames.flatMap((name) => [name, targetOf[name]].filter((one) => one !== undefined))];
 }
 
-export const columnWords: Record<ColumnName, Text> = texts({
-  agent: "Agent",
-  profitCents: "Profit",
-  profitTarget: "Profit target",
+/** The columns that the file names otherwise. */
+const ownWords = texts({
   averageProfitCents: "Profit per sale",
-  sales: "Sales",
-  salesTarget: "Sales target",
-  arrived: "Leads of agents",
   taken: "Taken",
   firstTouch: "First touch",
   quoted: "Quoted",
   signed: "Signed",
   signBps: "Signed of taken",
   missed: "Offers missed",
-  refunds: "Refund requests",
-  cancellations: "Cancellation requests",
-  refundedCents: "Refunded",
-  chargedBackCents: "Chargebacks",
 });
+type OwnName = keyof typeof ownWords;
+
+export function columnWord(name: ColumnName): string {
+  if (hasOwnWord(name)) return t(ownWords[name]);
+  if (name === "agent") return reportWord("groups", name);
+  return reportWord("agents", name === "profitTarget" ? "profitTargetCents" : name);
+}
+
+function hasOwnWord(name: ColumnName): name is OwnName {
+  return Object.hasOwn(ownWords, name);
+}
 
 /** Explains the columns whose names do not say how they are counted. */
 export const columnHints: Partial<Record<ColumnName, Text>> = texts({
@@ -50,33 +51,10 @@ export const columnHints: Partial<Record<ColumnName, Text>> = texts({
   chargedBackCents: "Less the disputes that were won",
 });
 
-/** Figures that are better when they are lower. */
-const losses: readonly FigureName[] = [
-  "firstTouch",
-  "missed",
-  "refunds",
-  "cancellations",
-  "refundedCents",
-  "chargedBackCents",
-];
-
-export function isLoss(name: FigureName): boolean {
-  return losses.includes(name);
-}
-
-/** Returns the figure as text. Amounts are in USD, without the currency, which the page names once. */
-export function figureText(name: FigureName, figures: AgentFigures): string {
-  if (name === "firstTouch") return limitText(figures.firstTouch);
-  if (name === "missed")
-    return t("{{missed}} of {{offered}}", { missed: count(figures.missed), offered: count(figures.offered) });
-  const value = figures[name];
-  return value === null ? "–" : valueText(name, value);
-}
-
-/** Formats a value of a figure, without the figure that it is a part of. */
-export function valueText(name: FigureName, value: number): string {
-  if (name.endsWith("Cents")) return formatAmount(value);
-  return name === "signBps" ? percent(value) : count(value);
+/** Returns the figure as text, with the figure that it is a part of. */
+export function textOf(name: FigureName, figures: AgentFigures): string {
+  if (name !== "missed") return figureText(agentsReport.figures[name], figures[name]);
+  return t("{{missed}} of {{offered}}", { missed: count(figures.missed), offered: count(figures.offered) });
 }
 
 /** Returns the value by which the rows are sorted. Null comes last in both directions. */

@@ -1,14 +1,13 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { AgentRow } from "#contract/report/agents.ts";
+import { agentsReport } from "#domain/report/agents.ts";
 import type { FunnelStage } from "#domain/report/funnel.ts";
 import type { Period } from "#domain/report/period.ts";
-import { Change } from "#web/report/change.tsx";
-import { linkName } from "#web/report/words.ts";
+import { FigureChange } from "#web/report/figure.tsx";
+import { type Rows, RowsLink } from "#web/report/rows-link.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { FigureName } from "./column-names.ts";
-import { columnWords, figureText, isLoss, valueText } from "./columns.ts";
+import { columnWord, textOf } from "./columns.ts";
 import type { daysIn } from "./search.ts";
 
 /** The rows that a figure counts: those of one agent, of a team, or all that the user can read. */
@@ -32,19 +31,13 @@ interface Props extends Counted {
 
 /** A figure with its change since the period before. It opens the rows that it counts. */
 export function Figure({ name, row: { now, before }, owner, isShort = false, hasLeadList, ...counted }: Props) {
-  const text = figureText(name, now);
   const isLink = name !== "firstTouch" && name !== "signBps" && (hasLeadList || !stageOf[name]);
-  const hasRows = isLink && now[name] !== 0 && now[name] !== null;
   return (
     <>
       <strong className={styles.value}>
-        {hasRows ? (
-          <RowsLink name={name} label={linkName(text, owner, t(columnWords[name]))} {...counted}>
-            {text}
-          </RowsLink>
-        ) : (
-          text
-        )}
+        <RowsLink rows={rowsOf(name, counted)} count={isLink ? (now[name] ?? 0) : 0} of={[owner, columnWord(name)]}>
+          {textOf(name, now)}
+        </RowsLink>
       </strong>
       <Since name={name} now={now} before={before} isShort={isShort} />
     </>
@@ -61,12 +54,11 @@ function Since({
   // A percentage of a rate or of a limit would be misread.
   if (earlier === null) return null;
   if (name === "firstTouch" || name === "signBps" || typeof present !== "number" || typeof earlier !== "number")
-    return <span className={styles.small}>{t("Before: {{amount}}", { amount: figureText(name, before) })}</span>;
+    return <span className={styles.small}>{t("Before: {{amount}}", { amount: textOf(name, before) })}</span>;
   if (present === 0 && earlier === 0) return null;
-  const format = (value: number) => valueText(name, value);
   return (
     <span className={styles.small}>
-      <Change before={earlier} now={present} format={format} isLoss={isLoss(name)} isShort={isShort} />
+      <FigureChange figure={agentsReport.figures[name]} before={earlier} now={present} isShort={isShort} />
     </span>
   );
 }
@@ -78,57 +70,24 @@ const stageOf: Partial<Record<FigureName, FunnelStage>> = {
   signed: "signed",
 };
 
-/** A link to the rows that a figure counts, or to the report that has more about it. */
-function RowsLink({
-  name,
-  period,
-  search,
-  of,
-  label,
-  children,
-}: Omit<Counted, "hasLeadList"> & { name: FigureName; label: string; children: ReactNode }) {
+/** Returns the rows that a figure counts, or the report that has more about it. */
+function rowsOf(name: FigureName, { period, search, of }: Omit<Counted, "hasLeadList">): Rows {
   const stage = stageOf[name];
-  if (stage)
-    return (
-      <Link to="/admin/reports/funnel/rows" search={{ stage, ...period, ...of }} aria-label={label}>
-        {children}
-      </Link>
-    );
-  if (name === "sales")
-    return (
-      <Link to="/admin/reports/sales/rows" search={{ ...period, ...of }} aria-label={label}>
-        {children}
-      </Link>
-    );
-  if (name === "refunds" || name === "cancellations")
-    return (
-      <Link
-        to="/admin/reports/after-sale/rows"
-        search={{ kind: name === "refunds" ? "refund" : "cancellation", ...period, ...of }}
-        aria-label={label}
-      >
-        {children}
-      </Link>
-    );
-  if (name === "refundedCents" || name === "chargedBackCents")
-    return (
-      <Link
-        to="/admin/reports/sales/returned"
-        search={{ group: name === "refundedCents" ? "refunds" : "chargebacks", ...period, ...of }}
-        aria-label={label}
-      >
-        {children}
-      </Link>
-    );
-  if (name === "missed")
-    return (
-      <Link to="/admin/reports/queue" search={{ ...search, ...of }} aria-label={label}>
-        {children}
-      </Link>
-    );
-  return (
-    <Link to="/admin/reports/sales" search={{ ...search, ...of }} aria-label={label}>
-      {children}
-    </Link>
-  );
+  if (stage) return { to: "/admin/reports/funnel/rows", search: { stage, ...period, ...of } };
+  switch (name) {
+    case "sales":
+      return { to: "/admin/reports/sales/rows", search: { ...period, ...of } };
+    case "refunds":
+      return { to: "/admin/reports/after-sale/rows", search: { kind: "refund", ...period, ...of } };
+    case "cancellations":
+      return { to: "/admin/reports/after-sale/rows", search: { kind: "cancellation", ...period, ...of } };
+    case "refundedCents":
+      return { to: "/admin/reports/sales/returned", search: { group: "refunds", ...period, ...of } };
+    case "chargedBackCents":
+      return { to: "/admin/reports/sales/returned", search: { group: "chargebacks", ...period, ...of } };
+    case "missed":
+      return { to: "/admin/reports/queue", search: { ...search, ...of } };
+    default:
+      return { to: "/admin/reports/sales", search: { ...search, ...of } };
+  }
 }

@@ -1,9 +1,10 @@
 import type { TargetProgress } from "#contract/report/agents.ts";
+import { agentsReport } from "#domain/report/agents.ts";
+import { figureText } from "#web/report/figure.tsx";
 import { percent } from "#web/shared/percent.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { TargetName } from "./column-names.ts";
-import { valueText } from "./columns.ts";
 
 /** The figure of each target. */
 const figureOf = { profitTarget: "profitCents", salesTarget: "sales" } as const satisfies Record<TargetName, string>;
@@ -20,7 +21,10 @@ export function Progress({ name, target, isNamed = false }: Props) {
   const progress = target?.[figureOf[name]];
   if (!target || !progress) return "–";
   const { days, passedDays } = target;
-  const values = { percent: percent(progress.bps), target: valueText(figureOf[name], progress.target) };
+  const values = {
+    percent: percent(progress.bps),
+    target: figureText(agentsReport.figures[figureOf[name]], progress.target),
+  };
   return (
     <span className={styles.progress}>
       <span>{isNamed ? t("{{percent}} of target {{target}}", values) : t("{{percent}} of {{target}}", values)}</span>

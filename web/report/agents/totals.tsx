@@ -3,7 +3,7 @@ import shared from "#web/report/report.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { FigureName, TargetName } from "./column-names.ts";
-import { columnHints, columnWords, targetOf } from "./columns.ts";
+import { columnHints, columnWord, targetOf } from "./columns.ts";
 import { type Counted, Figure } from "./figure.tsx";
 import { Progress } from "./progress.tsx";
 
@@ -21,7 +21,7 @@ export function Totals({ totals, figures, ...counted }: Props) {
         const target = targetOf[name];
         return (
           <div key={name}>
-            <dt title={hint && t(hint)}>{t(columnWords[name])}</dt>
+            <dt title={hint && t(hint)}>{columnWord(name)}</dt>
             <dd>
               <Figure name={name} row={totals} {...counted} />
               {target && hasTarget(totals, target) && (

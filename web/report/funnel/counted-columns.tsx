@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CountedLead } from "#contract/report/funnel.ts";
 import type { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import type { LeadStage } from "#domain/report/funnel.ts";
+import { reportWord } from "#web/report/report-words.ts";
 import { sourceName } from "#web/report/words.ts";
 import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ColumnView } from "#web/shared/list/column-view.ts";
@@ -9,7 +10,6 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { inAgencyTime, plainDate } from "#web/shared/time/dates.ts";
-import { stageNames } from "./words.ts";
 
 const dash = (value: string) => value || "–";
 const moment: Intl.DateTimeFormatOptions = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
@@ -20,7 +20,7 @@ type TimeOf<Stage extends LeadStage> = `${Stage}At`;
 function timeOf(stage: Exclude<LeadStage, "arrived">, worth?: 1 | 3): ColumnView<CountedLead> {
   const field: TimeOf<typeof stage> = `${stage}At`;
   return {
-    title: () => t(stageNames[stage]),
+    title: () => reportWord("funnel", stage),
     numeric: true,
     ...(worth && { worth }),
     cell: ({ [field]: at }) => (at === null ? "–" : inAgencyTime(moment, at)),
@@ -40,12 +40,12 @@ export const countedColumns: ListKind<typeof countedLeadsList, CountedLead>["col
   },
   agent: { title: () => t("Agent"), name: true, worth: 3, cell: ({ agent }) => agent?.name ?? "–" },
   arrivedOn: {
-    title: () => t(stageNames.arrived),
+    title: () => reportWord("funnel", "arrived"),
     worth: 3,
     numeric: true,
     cell: ({ arrivedOn }) => plainDate(arrivedOn),
   },
-  stage: { title: () => t("Stage"), worth: 3, cell: ({ stage }) => t(stageNames[stage]) },
+  stage: { title: () => t("Stage"), worth: 3, cell: ({ stage }) => reportWord("funnel", stage) },
   source: { title: () => t("Source"), cell: ({ source }) => dash(sourceName(source)) },
   route: { title: () => t("Route"), cell: ({ route }) => dash(route) },
   takenAt: timeOf("taken", 1),
@@ -69,7 +69,7 @@ export function CountedCard({
     <Link to="/admin/leads/$leadId" params={{ leadId: String(id) }} className={list.card}>
       <span className={list.cardLine}>
         <CardName>{customer}</CardName>
-        <span>{t(stageNames[stage])}</span>
+        <span>{reportWord("funnel", stage)}</span>
       </span>
       <span className={list.cardLine}>
         <span>{dash(route)}</span>

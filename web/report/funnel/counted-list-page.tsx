@@ -4,6 +4,7 @@ import type { CountedLead } from "#contract/report/funnel.ts";
 import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import { leadStages } from "#domain/report/funnel.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
+import { reportTexts } from "#web/report/report-words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
@@ -12,7 +13,6 @@ import { text } from "#web/shared/texts/texts.ts";
 import { CountedCard, countedColumns } from "./counted-columns.tsx";
 import { countedLeadsQuery } from "./queries.ts";
 import { funnelSearch } from "./search.ts";
-import { stageNames } from "./words.ts";
 
 const countedLeads: ListKind<typeof countedLeadsList, CountedLead> = {
   name: "countedLeads",
@@ -25,7 +25,14 @@ const countedLeads: ListKind<typeof countedLeadsList, CountedLead> = {
   useRows: (question) => useAllPages(useInfiniteQuery(countedLeadsQuery(question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportCountedLeads, { query }, options),
   filters: {
-    stage: { as: "words", label: text("Reached stage"), names: stageNames, common: leadStages },
+    stage: {
+      as: "words",
+      label: text("Reached stage"),
+      get names() {
+        return reportTexts("funnel");
+      },
+      common: leadStages,
+    },
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
     from: { as: "day", label: text("Arrived from") },
     until: { as: "day", label: text("Arrived until") },

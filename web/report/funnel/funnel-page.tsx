@@ -1,22 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
+import { leadGroups } from "#domain/report/funnel.ts";
+import { funnelReport } from "#domain/report/funnel-report.ts";
+import { groupWords } from "#web/report/groups-section.tsx";
 import styles from "#web/report/report.module.css";
+import { filesOf } from "#web/report/report-file-button.tsx";
+import { ReportFilters } from "#web/report/report-filters.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
+import { groupFor } from "#web/report/report-search.ts";
 import { useReportSearch } from "#web/report/use-report-search.ts";
-import { valuesBy } from "#web/report/words.ts";
+import { periodsText, valuesBy } from "#web/report/words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDates } from "#web/shared/time/dates.ts";
-import { FunnelFilters } from "./filters.tsx";
 import { FunnelGroups } from "./groups.tsx";
 import { FunnelParts } from "./parts.tsx";
-import { funnelQuery } from "./queries.ts";
+import { funnelFiltersQuery, funnelQuery } from "./queries.ts";
 import { LostReasons } from "./reasons.tsx";
-import { groupFor } from "./search.ts";
 import { FunnelStages } from "./stages.tsx";
-import { groupWords } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/reports/funnel");
 
@@ -25,34 +28,27 @@ export function FunnelPage() {
   const { search, change } = useReportSearch(route);
   const role = useRole();
   const { figure = "arrived", ...asked } = search;
-  const question = { ...asked, groupBy: groupFor(role, asked.groupBy) };
+  const { data: offered } = useQuery(funnelFiltersQuery());
+  const question = { ...asked, groupBy: groupFor(role, leadGroups, asked.groupBy) };
   return (
     <ReportPage
       name="funnel"
       search={search}
       question={question}
       query={funnelQuery(question)}
-      files={({ groupBy, step }) => [
-        {
-          name: groupWords[groupBy],
-          ask: (format) => authorisedAsk(reportCalls.funnelFile, { query: { ...question, table: "groups", format } }),
-        },
-        {
-          name: valuesBy[step],
-          ask: (format) => authorisedAsk(reportCalls.funnelFile, { query: { ...question, table: "parts", format } }),
-        },
-      ]}
-      filters={() => <FunnelFilters search={search} onChange={change} />}
+      files={({ groupBy, step }) =>
+        filesOf({ groups: groupWords[groupBy], parts: valuesBy[step] }, (file) =>
+          authorisedAsk(reportCalls.funnelFile, { query: { ...question, ...file } }),
+        )
+      }
+      filters={() => <ReportFilters report={funnelReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (
         <>
           <p className={styles.muted}>
             {t(
               "{{period}}, compared with {{before}}. Each lead counts on the day it arrived, with its present stage.",
-              {
-                period: plainDates(report.period.from, report.period.until),
-                before: plainDates(report.before.from, report.before.until),
-              },
+              periodsText(report),
             )}
           </p>
           {report.totals.now.arrived === 0 && report.totals.before.arrived === 0 ? (

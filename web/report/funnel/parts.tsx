@@ -1,14 +1,14 @@
 import type { FunnelReport } from "#contract/report/funnel.ts";
-import { type LeadStage, leadStages } from "#domain/report/funnel.ts";
-import { count, shortNumber } from "#web/report/axis.ts";
+import type { LeadStage } from "#domain/report/funnel.ts";
+import { funnelReport } from "#domain/report/funnel-report.ts";
 import { PartsSection } from "#web/report/parts-section.tsx";
+import { filtersIn } from "#web/report/report-search.ts";
+import { reportWord } from "#web/report/report-words.ts";
+import { RowsLink } from "#web/report/rows-link.tsx";
 import { shareText } from "#web/report/share-text.ts";
-import { stepNames } from "#web/report/words.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { daysText } from "#web/shared/time/dates.ts";
-import { CountedLink } from "./counted-link.tsx";
-import { type FunnelSearch, filtersIn } from "./search.ts";
-import { stageNames } from "./words.ts";
+import type { FunnelSearch } from "./search.ts";
 
 interface Props {
   report: FunnelReport;
@@ -17,52 +17,27 @@ interface Props {
   onChange: (change: Partial<Record<keyof FunnelSearch, unknown>>) => void;
 }
 
-/** One stage by day, week or month of the arrival: a plot, and the same values as a table. */
-export function FunnelParts({ report: { parts, restBefore, step }, stage, search, onChange }: Props) {
-  const name = t(stageNames[stage]);
+/** One stage by day, week or month of the arrival. The days open their leads. */
+export function FunnelParts({ report, stage, search, onChange }: Props) {
+  const filters = filtersIn(funnelReport, search);
   return (
     <PartsSection
-      title={t("{{stage}}, by day of arrival", { stage: name })}
-      label={text("Stage")}
+      report={report}
+      figures={funnelReport.figures}
+      nameOf={(one) => reportWord("funnel", one)}
       figure={stage}
-      figures={leadStages}
-      nameOf={(one) => t(stageNames[one])}
-      step={step}
       onChange={onChange}
-      parts={parts.map(({ from, now, before }) => ({ from, now: now[stage], before: before[stage] }))}
-      format={count}
-      short={shortNumber}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t(stepNames[step])}</th>
-          <th scope="col">{name}</th>
-          <th scope="col">{t("% of arrived")}</th>
-          <th scope="col">{t("Period before")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ from, until, now, before }) => (
-          <tr key={from}>
-            <th scope="row">
-              <CountedLink leads={now[stage]} search={{ ...filtersIn(search), from, until, stage }}>
-                {daysText({ from, until })}
-              </CountedLink>
-            </th>
-            <td>{count(now[stage])}</td>
-            <td>{shareText(now[stage], now.arrived)}</td>
-            <td>{count(before[stage])}</td>
-          </tr>
-        ))}
-        {restBefore && (
-          <tr>
-            <th scope="row">{t("Rest of the period before")}</th>
-            <td>–</td>
-            <td>–</td>
-            <td>{count(restBefore[stage])}</td>
-          </tr>
-        )}
-      </tbody>
-    </PartsSection>
+      title={t("{{stage}}, by day of arrival", { stage: reportWord("funnel", stage) })}
+      label={text("Stage")}
+      daysOf={({ from, until, now }) => (
+        <RowsLink
+          rows={{ to: "/admin/reports/funnel/rows", search: { ...filters, from, until, stage } }}
+          count={now[stage]}
+        >
+          {daysText({ from, until })}
+        </RowsLink>
+      )}
+      more={[[t("% of arrived"), ({ now }) => shareText(now[stage], now.arrived)]]}
+    />
   );
 }

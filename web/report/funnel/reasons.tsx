@@ -1,12 +1,14 @@
 import type { FunnelReport } from "#contract/report/funnel.ts";
+import { funnelReport } from "#domain/report/funnel-report.ts";
 import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
-import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { filtersIn } from "#web/report/report-search.ts";
+import { ReportTable } from "#web/report/report-table.tsx";
+import { RowsLink } from "#web/report/rows-link.tsx";
 import { shareText } from "#web/report/share-text.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { CountedLink } from "./counted-link.tsx";
-import { type FunnelSearch, filtersIn } from "./search.ts";
+import type { FunnelSearch } from "./search.ts";
 
 interface Props {
   report: FunnelReport;
@@ -18,52 +20,34 @@ export function LostReasons({ report: { lostReasons, totals, period }, search }:
   const { now, before } = totals;
   if (now.lost === 0 && before.lost === 0) return null;
   const sum = (when: "now" | "before") => lostReasons.reduce((all, reason) => all + reason[when], 0);
-  const without = { now: now.lost - sum("now"), before: before.lost - sum("before") };
+  const without = { reason: "", now: now.lost - sum("now"), before: before.lost - sum("before") };
+  const filters = { ...filtersIn(funnelReport, search), ...period, stage: "lost" } as const;
   return (
     <Section titleId="reasons-title" title={t("Why leads were lost")}>
-      <ScrollTable name={t("Lost leads by reason")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("Reason")}</th>
-            <th scope="col">{t("Leads")}</th>
-            <th scope="col">{t("% of lost or invalid")}</th>
-            <th scope="col">{t("Change")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lostReasons.map(({ reason, ...leads }) => (
-            <tr key={reason}>
-              <th scope="row">
-                <CountedLink
-                  leads={leads.now}
-                  search={{ ...filtersIn(search), ...period, stage: "lost", lostReason: reason }}
+      <ReportTable
+        name={t("Lost leads by reason")}
+        rows={[...lostReasons, ...(without.now > 0 || without.before > 0 ? [without] : [])]}
+        keyOf={({ reason }) => reason}
+        columns={[
+          [
+            t("Reason"),
+            ({ reason, now: leads }) =>
+              reason === "" ? (
+                t("No reason")
+              ) : (
+                <RowsLink
+                  rows={{ to: "/admin/reports/funnel/rows", search: { ...filters, lostReason: reason } }}
+                  count={leads}
                 >
                   {reason}
-                </CountedLink>
-              </th>
-              <Cells leads={leads} all={now.lost} />
-            </tr>
-          ))}
-          {(without.now > 0 || without.before > 0) && (
-            <tr>
-              <th scope="row">{t("No reason")}</th>
-              <Cells leads={without} all={now.lost} />
-            </tr>
-          )}
-        </tbody>
-      </ScrollTable>
+                </RowsLink>
+              ),
+          ],
+          [t("Leads"), (row) => count(row.now)],
+          [t("% of lost or invalid"), (row) => shareText(row.now, now.lost)],
+          [t("Change"), (row) => <Change before={row.before} now={row.now} format={count} isLoss />],
+        ]}
+      />
     </Section>
-  );
-}
-
-function Cells({ leads: { now, before }, all }: { leads: { now: number; before: number }; all: number }) {
-  return (
-    <>
-      <td>{count(now)}</td>
-      <td>{shareText(now, all)}</td>
-      <td>
-        <Change before={before} now={now} format={count} isLoss />
-      </td>
-    </>
   );
 }

@@ -1,48 +1,86 @@
 import type { FunnelReport } from "#contract/report/funnel.ts";
 import { funnelStages, type LeadStage, leadStages, shareOf, stageBefore } from "#domain/report/funnel.ts";
+import { funnelReport } from "#domain/report/funnel-report.ts";
 import { count } from "#web/report/axis.ts";
-import { Change } from "#web/report/change.tsx";
+import { FigureChange } from "#web/report/figure.tsx";
 import styles from "#web/report/report.module.css";
-import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { filtersIn } from "#web/report/report-search.ts";
+import { ReportTable } from "#web/report/report-table.tsx";
+import { reportWord } from "#web/report/report-words.ts";
+import { RowsLink } from "#web/report/rows-link.tsx";
 import { shareText } from "#web/report/share-text.ts";
 import { limitText } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
-import { t } from "#web/shared/texts/texts.ts";
-import { CountedLink } from "./counted-link.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import own from "./funnel.module.css";
-import { type FunnelSearch, filtersIn } from "./search.ts";
-import { stageHints, stageNames } from "./words.ts";
+import type { FunnelSearch } from "./search.ts";
 
 interface Props {
   report: FunnelReport;
   search: FunnelSearch;
 }
 
+/** Explains how each stage is counted, and where its time begins. */
+const hints: Record<LeadStage, Text> = texts({
+  arrived: "Leads that arrived in the period",
+  taken: "An agent accepted the lead or was given it. The time counts from the arrival",
+  touched: "The first note, call or email. The time counts from when an agent took the lead, or from the arrival",
+  quoted: "The first quote was sent. The time counts from the arrival",
+  viewed: "The customer viewed the booking form. The time counts from the quote",
+  signed: "The customer signed. The time counts from the view",
+  charged: "The whole signed amount was collected. The time counts from the signature",
+  ticketed: "The tickets were issued, on the date of sale. The time counts from the charge",
+  lost: "Leads that are lost or invalid now. The time counts from the arrival",
+});
+
 /** The funnel as a table: a bar, the number, the shares and the time of each stage. */
-export function FunnelStages({ report, search }: Props) {
+export function FunnelStages({ report: { totals, halfWithin, period }, search }: Props) {
+  const { now, before } = totals;
+  const filters = { ...filtersIn(funnelReport, search), ...period };
+  const half = (limits: FunnelReport["halfWithin"]["now"], stage: LeadStage) =>
+    stage === "arrived" ? "" : limitText(limits[stage]);
   return (
     <Section titleId="stages-title" title={t("Stages")}>
-      <ScrollTable name={t("Leads by stage")} className={`${styles.table} ${own.stages}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t("Stage")}</th>
-            <th scope="col">{t("Leads")}</th>
-            <th scope="col">{t("% of arrived")}</th>
-            <th scope="col">{t("% of the stage before")}</th>
-            <th scope="col">{t("Half within")}</th>
-            <th scope="col">{t("Half within, before")}</th>
-            <th scope="col">{t("Change")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {funnelStages.map((stage) => (
-            <StageRow key={stage} stage={stage} report={report} search={search} />
-          ))}
-        </tbody>
-        <tfoot>
-          <StageRow stage="lost" report={report} search={search} />
-        </tfoot>
-      </ScrollTable>
+      <ReportTable<LeadStage>
+        name={t("Leads by stage")}
+        className={`${styles.table} ${own.stages}`}
+        rows={funnelStages}
+        keyOf={(stage) => stage}
+        total="lost"
+        columns={[
+          [
+            t("Stage"),
+            (stage) => (
+              <span className={own.stage}>
+                <RowsLink rows={{ to: "/admin/reports/funnel/rows", search: { ...filters, stage } }} count={now[stage]}>
+                  {reportWord("funnel", stage)}
+                </RowsLink>
+                <span className={own.track} aria-hidden="true">
+                  <span
+                    className={own.bar}
+                    style={{ inlineSize: `${(shareOf(now[stage], now.arrived) ?? 0) / 10}%` }}
+                  />
+                </span>
+              </span>
+            ),
+          ],
+          [t("Leads"), (stage) => count(now[stage])],
+          [t("% of arrived"), (stage) => shareText(now[stage], now.arrived)],
+          [
+            t("% of the stage before"),
+            (stage) => {
+              const previous = stage === "lost" ? undefined : stageBefore(stage);
+              return previous ? shareText(now[stage], now[previous]) : "";
+            },
+          ],
+          [t("Half within"), (stage) => half(halfWithin.now, stage)],
+          [t("Half within, before"), (stage) => half(halfWithin.before, stage)],
+          [
+            t("Change"),
+            (stage) => <FigureChange figure={funnelReport.figures[stage]} before={before[stage]} now={now[stage]} />,
+          ],
+        ]}
+      />
       <details className={styles.values}>
         <summary>{t("How stages are counted")}</summary>
         <p className={styles.muted}>
@@ -51,41 +89,12 @@ export function FunnelStages({ report, search }: Props) {
         <dl className={own.hints}>
           {leadStages.map((stage) => (
             <div key={stage}>
-              <dt>{t(stageNames[stage])}</dt>
-              <dd>{t(stageHints[stage])}</dd>
+              <dt>{reportWord("funnel", stage)}</dt>
+              <dd>{t(hints[stage])}</dd>
             </div>
           ))}
         </dl>
       </details>
     </Section>
-  );
-}
-
-function StageRow({ stage, report: { totals, halfWithin, period }, search }: Props & { stage: LeadStage }) {
-  const { now, before } = totals;
-  const previous = stage === "lost" ? undefined : stageBefore(stage);
-  const half = (limits: FunnelReport["halfWithin"]["now"]) => (stage === "arrived" ? "" : limitText(limits[stage]));
-  const share = shareOf(now[stage], now.arrived) ?? 0;
-  return (
-    <tr data-stage={stage}>
-      <th scope="row">
-        <span className={own.stage}>
-          <CountedLink leads={now[stage]} search={{ ...filtersIn(search), ...period, stage }}>
-            {t(stageNames[stage])}
-          </CountedLink>
-          <span className={own.track} aria-hidden="true">
-            <span className={own.bar} style={{ inlineSize: `${share / 10}%` }} />
-          </span>
-        </span>
-      </th>
-      <td>{count(now[stage])}</td>
-      <td>{shareText(now[stage], now.arrived)}</td>
-      <td>{previous ? shareText(now[stage], now[previous]) : ""}</td>
-      <td>{half(halfWithin.now)}</td>
-      <td>{half(halfWithin.before)}</td>
-      <td>
-        <Change before={before[stage]} now={now[stage]} format={count} isLoss={stage === "lost"} />
-      </td>
-    </tr>
   );
 }

@@ -3,11 +3,12 @@ import type { MoneyReport, UnpaidCommissions } from "#contract/report/money.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { commissionRows } from "#domain/report/money-rows.ts";
 import styles from "#web/report/report.module.css";
+import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import { useRole } from "#web/shared/api/session.ts";
 import { commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { AmountOf, AmountTable } from "./table.tsx";
+import { AmountOf } from "./table.tsx";
 import { preparedNames } from "./words.ts";
 
 const states = ["payable", "earned", "projected", "held"] as const satisfies readonly (keyof UnpaidCommissions)[];
@@ -45,58 +46,49 @@ export function Commissions({ commissions: { people, totals, statements } }: Pic
       {people.length === 0 ? (
         <p className={styles.muted}>{t("All commissions are paid.")}</p>
       ) : (
-        <AmountTable
+        <ReportTable<Row>
           name={t("Unpaid commissions by person")}
-          headings={[t("Agent"), ...states.map((state) => t(commissionStateNames[state])), t("Statement")]}
-          total={
-            !isOwn && (
-              <tr>
-                <th scope="row">{t("Total")}</th>
-                <States of={totals} agent={undefined} name={t("Total")} />
-                <td />
-              </tr>
-            )
-          }
-        >
-          {people.map(({ agent, statement, ...amounts }) => (
-            <tr key={agent?.id ?? 0}>
-              <th scope="row">{agent?.name ?? t("House account")}</th>
-              <States of={amounts} agent={agent} name={agent?.name ?? t("House account")} />
-              <td>
-                {statement ? (
-                  <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(statement.id) }}>
-                    {t(preparedNames[statement.status])}
-                  </Link>
-                ) : (
-                  "–"
-                )}
-              </td>
-            </tr>
-          ))}
-        </AmountTable>
+          rows={people}
+          keyOf={({ agent }) => agent?.id ?? 0}
+          total={!isOwn && totals}
+          columns={[
+            [t("Agent"), nameOf],
+            ...states.map((state): Column<Row> => {
+              const heading = t(commissionStateNames[state]);
+              return [
+                heading,
+                (row) => (
+                  <AmountOf
+                    of={row[state]}
+                    name={`${nameOf(row)}, ${heading}`}
+                    rows={{ to: "/admin/comissions", search: commissionRows(state, row.agent) }}
+                  />
+                ),
+              ];
+            }),
+            [
+              t("Statement"),
+              ({ agent, statement }) => agent !== undefined && (statement ? <Statement {...statement} /> : "–"),
+            ],
+          ]}
+        />
       )}
     </Section>
   );
 }
 
-interface StatesProps {
-  of: UnpaidCommissions;
-  agent: { id: number } | null | undefined;
-  /** The name of the person. */
-  name: string;
+type Earner = MoneyReport["commissions"]["people"][number];
+/** The commissions of a person, of the house account if the agent is null, or the total without one. */
+type Row = UnpaidCommissions & Partial<Pick<Earner, "agent" | "statement">>;
+
+function nameOf({ agent }: Row): string {
+  return agent === undefined ? t("Total") : (agent?.name ?? t("House account"));
 }
 
-function States({ of, agent, name }: StatesProps) {
-  return states.map((state) => (
-    <AmountOf
-      key={state}
-      of={of[state]}
-      name={`${name}, ${t(commissionStateNames[state])}`}
-      open={(amount) => (
-        <Link to="/admin/comissions" search={commissionRows(state, agent)}>
-          {amount}
-        </Link>
-      )}
-    />
-  ));
+function Statement({ id, status }: NonNullable<Earner["statement"]>) {
+  return (
+    <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(id) }}>
+      {t(preparedNames[status])}
+    </Link>
+  );
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { OfficeMoney } from "#contract/report/money.ts";
 import { formatAmount } from "#domain/money/format.ts";
@@ -7,12 +6,14 @@ import { receivableKinds } from "#domain/reconciliation/items.ts";
 import { expectedRows } from "#domain/report/money-rows.ts";
 import { axisDate, count, shortNumber } from "#web/report/axis.ts";
 import styles from "#web/report/report.module.css";
+import { type Column, ReportTable, TableRows } from "#web/report/report-table.tsx";
+import { ShareBar } from "#web/report/share-bar.tsx";
 import { Values } from "#web/report/values.tsx";
 import { valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { daysText, plainDate } from "#web/shared/time/dates.ts";
-import { AmountOf, AmountRows, AmountTable } from "./table.tsx";
+import { AmountOf } from "./table.tsx";
 import { ageNames, receivableNames } from "./words.ts";
 
 // The library for plots is loaded only here.
@@ -30,49 +31,53 @@ export function Expected({ expected }: Pick<OfficeMoney, "expected">) {
     );
   return (
     <Section titleId="expected-title" title={t("Checks and commissions expected")}>
-      <AmountTable
+      <ReportTable
         name={t("Expected amounts by age")}
-        headings={[t("Age"), t("Items"), t("Total"), ...receivableKinds.map((kind) => t(receivableNames[kind]))]}
-      >
-        {ages.map(({ age, all: whole, kinds, ...days }) => (
-          <tr key={age}>
-            <th scope="row">
-              {t(ageNames[age])}
-              <span
-                className={styles.share}
-                style={{ inlineSize: `${Math.max(0, (whole.cents / most) * 100)}%` }}
-                aria-hidden="true"
-              />
-            </th>
-            <td>{count(whole.count)}</td>
-            <AmountOf
-              of={whole}
-              name={`${t(ageNames[age])}, ${t("Total")}`}
-              open={(amount) => (
-                <Link to="/admin/reconciliation" search={expectedRows(days)}>
-                  {amount}
-                </Link>
-              )}
-            />
-            {kinds.map(({ kind, ...own }) => (
+        rows={ages}
+        keyOf={({ age }) => age}
+        columns={[
+          [
+            t("Age"),
+            (row) => (
+              <>
+                {t(ageNames[row.age])}
+                <ShareBar value={row.all.cents} most={most} />
+              </>
+            ),
+          ],
+          [t("Items"), (row) => count(row.all.count)],
+          [
+            t("Total"),
+            ({ age, all: of, ...days }) => (
               <AmountOf
-                key={kind}
-                of={own}
-                name={`${t(ageNames[age])}, ${t(receivableNames[kind])}`}
-                open={(amount) => (
-                  <Link to="/admin/reconciliation" search={expectedRows(days, kind)}>
-                    {amount}
-                  </Link>
-                )}
+                of={of}
+                name={`${t(ageNames[age])}, ${t("Total")}`}
+                rows={{ to: "/admin/reconciliation", search: expectedRows(days) }}
               />
-            ))}
-          </tr>
-        ))}
-      </AmountTable>
+            ),
+          ],
+          ...receivableKinds.map((kind): Column<Age> => {
+            const heading = t(receivableNames[kind]);
+            return [
+              heading,
+              ({ age, kinds, ...days }) => (
+                <AmountOf
+                  of={kinds.find((one) => one.kind === kind) ?? none}
+                  name={`${t(ageNames[age])}, ${heading}`}
+                  rows={{ to: "/admin/reconciliation", search: expectedRows(days, kind) }}
+                />
+              ),
+            ];
+          }),
+        ]}
+      />
       <Weeks weeks={expected.weeks} />
     </Section>
   );
 }
+
+type Age = OfficeMoney["expected"]["ages"][number];
+const none = { count: 0, cents: 0 };
 
 type Week = OfficeMoney["expected"]["weeks"][number];
 
@@ -96,23 +101,24 @@ function Weeks({ weeks }: Pick<OfficeMoney["expected"], "weeks">) {
         />
       </Suspense>
       <Values name={t(valuesBy.week)}>
-        <AmountRows headings={[t("Due in the week"), t("Items"), t("Total")]}>
-          {weeks.map((week) => (
-            <tr key={week.from ?? ""}>
-              <th scope="row">{weekText(week)}</th>
-              <td>{count(week.count)}</td>
-              <AmountOf
-                of={week}
-                name={`${weekText(week)}, ${t("Total")}`}
-                open={(amount) => (
-                  <Link to="/admin/reconciliation" search={expectedRows(week)}>
-                    {amount}
-                  </Link>
-                )}
-              />
-            </tr>
-          ))}
-        </AmountRows>
+        <TableRows
+          rows={weeks}
+          keyOf={({ from }) => from ?? ""}
+          columns={[
+            [t("Due in the week"), weekText],
+            [t("Items"), (week) => count(week.count)],
+            [
+              t("Total"),
+              (week) => (
+                <AmountOf
+                  of={week}
+                  name={`${weekText(week)}, ${t("Total")}`}
+                  rows={{ to: "/admin/reconciliation", search: expectedRows(week) }}
+                />
+              ),
+            ],
+          ]}
+        />
       </Values>
     </>
   );

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
-import type { FileFormat } from "#contract/shared/call.ts";
 import { PeriodFilter } from "#web/report/period-filter.tsx";
 import styles from "#web/report/report.module.css";
+import { filesOf } from "#web/report/report-file-button.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { WithoutRate } from "#web/report/without-rate.tsx";
@@ -14,7 +14,7 @@ import { Expected } from "./expected.tsx";
 import { Moved } from "./moved.tsx";
 import { moneyQuery } from "./queries.ts";
 import { Suppliers } from "./suppliers.tsx";
-import { Totals } from "./totals.tsx";
+import { MoneyTotals } from "./totals.tsx";
 import { Unreconciled } from "./unreconciled.tsx";
 
 const route = getRouteApi("/staff/admin/reports/money");
@@ -28,21 +28,11 @@ export function MoneyPage() {
       search={search}
       question={search}
       query={moneyQuery(search)}
-      files={({ office }) => [
-        {
-          name: text("Unpaid commissions"),
-          ask: (format) => authorisedAsk(reportCalls.moneyFile, { query: { ...search, table: "commissions", format } }),
-        },
-        ...(office
-          ? [
-              {
-                name: text("Suppliers"),
-                ask: (format: FileFormat) =>
-                  authorisedAsk(reportCalls.moneyFile, { query: { ...search, table: "suppliers", format } }),
-              },
-            ]
-          : []),
-      ]}
+      files={({ office }) =>
+        filesOf({ commissions: text("Unpaid commissions"), ...(office && { suppliers: text("Suppliers") }) }, (file) =>
+          authorisedAsk(reportCalls.moneyFile, { query: { ...search, ...file } }),
+        )
+      }
       filters={() => (
         <search className={styles.filters}>
           <PeriodFilter search={search} onChange={change} />
@@ -55,7 +45,7 @@ export function MoneyPage() {
             {t("As of {{today}}. Amounts in USD, at the rate of each signature.", { today: plainDate(report.today) })}
           </p>
           <WithoutRate count={report.withoutRate} of="amounts" />
-          <Totals {...report} />
+          <MoneyTotals {...report} />
           <Commissions {...report} />
           {report.office && (
             <>

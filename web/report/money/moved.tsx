@@ -1,16 +1,29 @@
-import { Link } from "@tanstack/react-router";
 import type { MoneyReport } from "#contract/report/money.ts";
 import { closedStatementRows, movedRows } from "#domain/report/money-rows.ts";
 import styles from "#web/report/report.module.css";
+import { type Column, ReportTable } from "#web/report/report-table.tsx";
+import type { Rows } from "#web/report/rows-link.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { daysText } from "#web/shared/time/dates.ts";
-import { AmountOf, AmountTable } from "./table.tsx";
+import { AmountOf } from "./table.tsx";
+
+type Amounts = MoneyReport["commissions"]["paid"];
+interface Row extends Amounts {
+  name: string;
+  rowsOf: (days: MoneyReport["period"]) => Rows;
+}
 
 /** The money that moved in the period, beside the period before. Each amount opens its entries. */
 export function Moved({ period, before, commissions: { paid }, office }: MoneyReport) {
-  const periods = { now: period, before };
+  const columnOf = (heading: string, when: "now" | "before", days: MoneyReport["period"]): Column<Row> => [
+    heading,
+    ({ name, rowsOf, ...amounts }) => (
+      <AmountOf of={amounts[when]} name={`${name}, ${daysText(days)}`} rows={rowsOf(days)} />
+    ),
+  ];
+  const moved = office?.moved ?? [];
   return (
     <Section titleId="moved-title" title={t("Money of the period")}>
       <p className={styles.muted}>
@@ -19,40 +32,29 @@ export function Moved({ period, before, commissions: { paid }, office }: MoneyRe
           before: daysText(before),
         })}
       </p>
-      <AmountTable name={t("Money of the period by kind")} headings={[t("What"), t("This period"), t("Period before")]}>
-        <tr>
-          <th scope="row">{t("Commissions paid")}</th>
-          {(["now", "before"] as const).map((when) => (
-            <AmountOf
-              key={when}
-              of={paid[when]}
-              name={`${t("Commissions paid")}, ${daysText(periods[when])}`}
-              open={(amount) => (
-                <Link to="/admin/comissions/statements" search={closedStatementRows(periods[when])}>
-                  {amount}
-                </Link>
-              )}
-            />
-          ))}
-        </tr>
-        {office?.moved.map(({ kind, ...amounts }) => (
-          <tr key={kind}>
-            <th scope="row">{t(supplierEntryNames[kind])}</th>
-            {(["now", "before"] as const).map((when) => (
-              <AmountOf
-                key={when}
-                of={amounts[when]}
-                name={`${t(supplierEntryNames[kind])}, ${daysText(periods[when])}`}
-                open={(amount) => (
-                  <Link to="/admin/supplier-entries" search={movedRows(kind, periods[when])}>
-                    {amount}
-                  </Link>
-                )}
-              />
-            ))}
-          </tr>
-        ))}
-      </AmountTable>
+      <ReportTable<Row>
+        name={t("Money of the period by kind")}
+        keyOf={({ name }) => name}
+        columns={[
+          [t("What"), ({ name }) => name],
+          columnOf(t("This period"), "now", period),
+          columnOf(t("Period before"), "before", before),
+        ]}
+        rows={[
+          {
+            ...paid,
+            name: t("Commissions paid"),
+            rowsOf: (days) => ({ to: "/admin/comissions/statements", search: closedStatementRows(days) }),
+          },
+          ...moved.map(
+            ({ kind, ...amounts }): Row => ({
+              ...amounts,
+              name: t(supplierEntryNames[kind]),
+              rowsOf: (days) => ({ to: "/admin/supplier-entries", search: movedRows(kind, days) }),
+            }),
+          ),
+        ]}
+      />
     </Section>
   );
 }

@@ -1,11 +1,12 @@
-import { Link } from "@tanstack/react-router";
-import type { OfficeMoney } from "#contract/report/money.ts";
+import type { Counted, OfficeMoney, SupplierBalance } from "#contract/report/money.ts";
 import { creditRows, owedRows, paidRows, payableRows } from "#domain/report/money-rows.ts";
 import type { Period } from "#domain/report/period.ts";
 import styles from "#web/report/report.module.css";
+import { type Column, ReportTable } from "#web/report/report-table.tsx";
+import type { Rows } from "#web/report/rows-link.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { AmountOf, AmountTable } from "./table.tsx";
+import { AmountOf } from "./table.tsx";
 
 interface Props extends Pick<OfficeMoney, "suppliers"> {
   period: Period;
@@ -18,61 +19,56 @@ export function Suppliers({ suppliers, period }: Props) {
       {suppliers.length === 0 ? (
         <p className={styles.muted}>{t("Nothing is to be paid to suppliers, and they owe nothing.")}</p>
       ) : (
-        <AmountTable
-          about={t("Amounts in the currency of each row. Paid: in the period chosen above.")}
-          name={t("Balances with suppliers")}
-          headings={[t("Supplier"), t("To pay"), t("Paid in the period"), t("Credit"), t("Expected"), t("Late")]}
-        >
-          {suppliers.map((supplier) => {
-            const { consolidator, currency, payable, paid, creditCents, expected, late } = supplier;
-            const name = t("{{label}}, {{currency}}", { label: consolidator || t("Airlines and others"), currency });
-            return (
-              <tr key={`${consolidator} ${currency}`}>
-                <th scope="row">{name}</th>
-                <AmountOf
-                  of={payable}
-                  name={`${name}, ${t("To pay")}`}
-                  open={(amount) => (
-                    <Link to="/admin/reports/sales/rows" search={payableRows(supplier)}>
-                      {amount}
-                    </Link>
-                  )}
-                />
-                <AmountOf
-                  of={paid}
-                  name={`${name}, ${t("Paid in the period")}`}
-                  open={(amount) => (
-                    <Link to="/admin/supplier-entries" search={paidRows(supplier, period)}>
-                      {amount}
-                    </Link>
-                  )}
-                />
-                <AmountOf
-                  of={{ count: creditCents === 0 ? 0 : 1, cents: creditCents }}
-                  name={`${name}, ${t("Credit")}`}
-                  open={(amount) => (
-                    <Link to="/admin/consolidators" search={creditRows(supplier)}>
-                      {amount}
-                    </Link>
-                  )}
-                />
-                {([undefined, "now"] as const).map((when) => (
-                  <AmountOf
-                    key={when ?? "all"}
-                    of={when ? late : expected}
-                    name={`${name}, ${when ? t("Late") : t("Expected")}`}
-                    open={(amount) => (
-                      <Link to="/admin/reconciliation" search={owedRows(supplier, when)}>
-                        {amount}
-                      </Link>
-                    )}
-                  />
-                ))}
-              </tr>
-            );
-          })}
-        </AmountTable>
+        <>
+          <p className={styles.muted}>{t("Amounts in the currency of each row. Paid: in the period chosen above.")}</p>
+          <ReportTable
+            name={t("Balances with suppliers")}
+            rows={suppliers}
+            keyOf={({ consolidator, currency }) => `${consolidator} ${currency}`}
+            columns={[
+              [t("Supplier"), nameOf],
+              columnOf(t("To pay"), ({ payable, ...of }) => [
+                payable,
+                { to: "/admin/reports/sales/rows", search: payableRows(of) },
+              ]),
+              columnOf(t("Paid in the period"), ({ paid, ...of }) => [
+                paid,
+                { to: "/admin/supplier-entries", search: paidRows(of, period) },
+              ]),
+              columnOf(t("Credit"), ({ creditCents, ...of }) => [
+                { count: creditCents === 0 ? 0 : 1, cents: creditCents },
+                { to: "/admin/consolidators", search: creditRows(of) },
+              ]),
+              columnOf(t("Expected"), ({ expected, ...of }) => [
+                expected,
+                { to: "/admin/reconciliation", search: owedRows(of, undefined) },
+              ]),
+              columnOf(t("Late"), ({ late, ...of }) => [
+                late,
+                { to: "/admin/reconciliation", search: owedRows(of, "now") },
+              ]),
+            ]}
+          />
+        </>
       )}
     </Section>
   );
+}
+
+function nameOf({ consolidator, currency }: SupplierBalance): string {
+  return t("{{label}}, {{currency}}", { label: consolidator || t("Airlines and others"), currency });
+}
+
+/** A column of amounts, each with the rows that it opens. */
+function columnOf(
+  heading: string,
+  amountOf: (supplier: SupplierBalance) => [of: Counted, rows: Rows],
+): Column<SupplierBalance> {
+  return [
+    heading,
+    (supplier) => {
+      const [of, rows] = amountOf(supplier);
+      return <AmountOf of={of} name={`${nameOf(supplier)}, ${heading}`} rows={rows} />;
+    },
+  ];
 }

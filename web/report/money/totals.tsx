@@ -1,66 +1,50 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { Counted, MoneyReport } from "#contract/report/money.ts";
-import { formatAmount } from "#domain/money/format.ts";
 import { commissionRows, itemRows, suppliersOweRows } from "#domain/report/money-rows.ts";
 import styles from "#web/report/report.module.css";
+import type { Rows } from "#web/report/rows-link.tsx";
+import { Total, Totals } from "#web/report/totals.tsx";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { NamedAmount } from "./table.tsx";
 
 /** The figures at the top of the report. Each opens its rows. */
-export function Totals({ commissions: { totals }, office }: Pick<MoneyReport, "commissions" | "office">) {
+export function MoneyTotals({ commissions: { totals }, office }: Pick<MoneyReport, "commissions" | "office">) {
   const overpaid = office?.unreconciled.find(({ kind }) => kind === "customer_overpaid");
+  const itemsText = ({ count }: Counted) => t({ one: "{{count}} item", other: "{{count}} items" }, { count });
   return (
-    <dl className={styles.totals}>
+    <Totals>
       <Figure
         name={t("Commissions payable")}
         of={totals.payable}
         isFirst
         said={t({ one: "{{count}} line", other: "{{count}} lines" }, { count: totals.payable.count })}
-        open={(amount) => (
-          <Link to="/admin/comissions" search={commissionRows("payable", undefined)}>
-            {amount}
-          </Link>
-        )}
+        rows={{ to: "/admin/comissions", search: commissionRows("payable", undefined) }}
       />
       {office && (
         <>
           <Figure
             name={t("Expected from suppliers")}
             of={office.expected.all}
-            said={t({ one: "{{count}} item", other: "{{count}} items" }, { count: office.expected.all.count })}
-            open={(amount) => (
-              <Link to="/admin/reconciliation" search={suppliersOweRows(undefined)}>
-                {amount}
-              </Link>
-            )}
+            said={itemsText(office.expected.all)}
+            rows={{ to: "/admin/reconciliation", search: suppliersOweRows(undefined) }}
           />
           <Figure
             name={t("Late from suppliers")}
             of={office.expected.late}
-            said={t({ one: "{{count}} item", other: "{{count}} items" }, { count: office.expected.late.count })}
-            open={(amount) => (
-              <Link to="/admin/reconciliation" search={suppliersOweRows("now")}>
-                {amount}
-              </Link>
-            )}
+            said={itemsText(office.expected.late)}
+            rows={{ to: "/admin/reconciliation", search: suppliersOweRows("now") }}
           />
           {overpaid && (
             <Figure
               name={t(itemNames.customer_overpaid)}
               of={overpaid.now}
               said={t({ one: "{{count}} sale", other: "{{count}} sales" }, { count: overpaid.now.count })}
-              open={(amount) => (
-                <Link to="/admin/reconciliation" search={itemRows("customer_overpaid", "now")}>
-                  {amount}
-                </Link>
-              )}
+              rows={{ to: "/admin/reconciliation", search: itemRows("customer_overpaid", "now") }}
             />
           )}
         </>
       )}
-    </dl>
+    </Totals>
   );
 }
 
@@ -70,17 +54,13 @@ interface FigureProps {
   /** The number of rows, in words. */
   said: string;
   isFirst?: true;
-  open: (amount: ReactNode) => ReactNode;
+  rows: Rows;
 }
 
-function Figure({ name, of: { count, cents }, said, isFirst = undefined, open }: FigureProps) {
+function Figure({ said, isFirst, ...amount }: FigureProps) {
   return (
-    <div data-first={isFirst}>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{count === 0 ? formatAmount(cents) : open(<NamedAmount name={name} cents={cents} />)}</strong>
-        <span className={styles.muted}>{said}</span>
-      </dd>
-    </div>
+    <Total name={amount.name} {...(isFirst && { isFirst })} value={<NamedAmount {...amount} />}>
+      <span className={styles.muted}>{said}</span>
+    </Total>
   );
 }

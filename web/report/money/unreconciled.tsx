@@ -1,12 +1,14 @@
-import { Link } from "@tanstack/react-router";
 import type { OfficeMoney } from "#contract/report/money.ts";
 import { itemRows } from "#domain/report/money-rows.ts";
 import { count } from "#web/report/axis.ts";
 import styles from "#web/report/report.module.css";
+import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { AmountOf, AmountTable } from "./table.tsx";
+import { AmountOf } from "./table.tsx";
+
+type Item = OfficeMoney["unreconciled"][number];
 
 /** The amounts that do not reconcile, by kind. Each amount opens its items. */
 export function Unreconciled({ unreconciled }: Pick<OfficeMoney, "unreconciled">) {
@@ -15,30 +17,32 @@ export function Unreconciled({ unreconciled }: Pick<OfficeMoney, "unreconciled">
       {unreconciled.length === 0 ? (
         <p className={styles.muted}>{t("Everything is settled")}</p>
       ) : (
-        <AmountTable
+        <ReportTable
           name={t("Amounts that do not reconcile")}
-          headings={[t("What"), t("Late"), t("Amount late"), t("Not late yet"), t("Amount not late")]}
-        >
-          {unreconciled.map(({ kind, ...amounts }) => (
-            <tr key={kind}>
-              <th scope="row">{t(itemNames[kind])}</th>
-              {(["now", "later"] as const).flatMap((when) => [
-                <td key={`${when} count`}>{count(amounts[when].count)}</td>,
-                <AmountOf
-                  key={when}
-                  of={amounts[when]}
-                  name={`${t(itemNames[kind])}, ${when === "now" ? t("Amount late") : t("Amount not late")}`}
-                  open={(amount) => (
-                    <Link to="/admin/reconciliation" search={itemRows(kind, when)}>
-                      {amount}
-                    </Link>
-                  )}
-                />,
-              ])}
-            </tr>
-          ))}
-        </AmountTable>
+          rows={unreconciled}
+          keyOf={({ kind }) => kind}
+          columns={[
+            [t("What"), ({ kind }) => t(itemNames[kind])],
+            [t("Late"), ({ now }) => count(now.count)],
+            amountsOf("now", t("Amount late")),
+            [t("Not late yet"), ({ later }) => count(later.count)],
+            amountsOf("later", t("Amount not late")),
+          ]}
+        />
       )}
     </Section>
   );
+}
+
+function amountsOf(when: "now" | "later", heading: string): Column<Item> {
+  return [
+    heading,
+    ({ kind, ...amounts }) => (
+      <AmountOf
+        of={amounts[when]}
+        name={`${t(itemNames[kind])}, ${heading}`}
+        rows={{ to: "/admin/reconciliation", search: itemRows(kind, when) }}
+      />
+    ),
+  ];
 }

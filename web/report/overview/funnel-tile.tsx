@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LeadStage, shareOf } from "#domain/report/funnel.ts";
 import { funnelQuery } from "#web/report/funnel/queries.ts";
-import { stageNames } from "#web/report/funnel/words.ts";
+import { reportWord } from "#web/report/report-words.ts";
 import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
@@ -32,7 +32,7 @@ export function FunnelTile() {
                   key={stage}
                   name={
                     <>
-                      {t(stageNames[stage])}
+                      {reportWord("funnel", stage)}
                       <span
                         className={styles.bar}
                         style={{ inlineSize: `${Math.min(100, (share ?? 0) / 10)}%` }}

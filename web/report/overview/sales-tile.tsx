@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "#domain/money/format.ts";
-import { FigureChange } from "#web/report/sales/figures.tsx";
+import { saleGroups, salesReport } from "#domain/report/sales.ts";
+import { FigureChange } from "#web/report/figure.tsx";
+import { groupFor } from "#web/report/report-search.ts";
 import { salesQuery } from "#web/report/sales/queries.ts";
-import { groupFor } from "#web/report/sales/search.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
@@ -11,14 +12,20 @@ import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 /** The profit of this month until today, beside the month before until the same day. */
 export function SalesTile() {
   const role = useRole();
-  const report = useQuery(salesQuery({ groupBy: groupFor(role, undefined) }));
+  const report = useQuery(salesQuery({ groupBy: groupFor(role, saleGroups, undefined) }));
   return (
     <Tile title={text("Sales")} to="/admin/reports/sales" report={report}>
       {({ totals: { now, before }, toCome }) => (
         <>
           <MainFigure
             name={text("Profit this month")}
-            change={<FigureChange name="profitCents" now={now.profitCents} before={before.profitCents} />}
+            change={
+              <FigureChange
+                figure={salesReport.figures.profitCents}
+                now={now.profitCents}
+                before={before.profitCents}
+              />
+            }
           >
             {formatMoney(now.profitCents, "USD")}
           </MainFigure>

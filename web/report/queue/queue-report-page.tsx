@@ -1,21 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { QueueReport } from "#contract/report/queue.ts";
-import { hasQueueFigures } from "#domain/report/waits.ts";
+import { hasQueueFigures, queueReport } from "#domain/report/waits.ts";
 import styles from "#web/report/report.module.css";
+import { filesOf } from "#web/report/report-file-button.tsx";
+import { ReportFilters } from "#web/report/report-filters.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
-import { valuesBy } from "#web/report/words.ts";
+import { periodsText, valuesBy } from "#web/report/words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { plainDates } from "#web/shared/time/dates.ts";
 import { QueueAgents } from "./agents.tsx";
-import { QueueFilters } from "./filters.tsx";
 import { QueueLimits } from "./limits.tsx";
 import { QueueParts } from "./parts.tsx";
-import { queueQuery } from "./queries.ts";
+import { queueFiltersQuery, queueQuery } from "./queries.ts";
 import { QueueTotals } from "./totals.tsx";
 import { QueueWeek } from "./week.tsx";
 
@@ -26,6 +27,7 @@ export function QueueReportPage() {
   const { search, change } = useReportSearch(route);
   const isAgent = useRole() === "agent";
   const { figure = "missed", hours: shown = "arrived", ...question } = search;
+  const { data: offered } = useQuery(queueFiltersQuery());
   const isFiltered = isAgent || search.agentId !== undefined || search.teamLeadId !== undefined;
   return (
     <ReportPage
@@ -33,25 +35,17 @@ export function QueueReportPage() {
       search={search}
       question={question}
       query={queueQuery(question)}
-      files={({ step }) => [
-        {
-          name: text("By agent"),
-          ask: (format) => authorisedAsk(reportCalls.queueFile, { query: { ...question, table: "agents", format } }),
-        },
-        {
-          name: valuesBy[step],
-          ask: (format) => authorisedAsk(reportCalls.queueFile, { query: { ...question, table: "parts", format } }),
-        },
-      ]}
-      filters={() => <QueueFilters search={search} onChange={change} />}
+      files={({ step }) =>
+        filesOf({ agents: text("By agent"), parts: valuesBy[step] }, (file) =>
+          authorisedAsk(reportCalls.queueFile, { query: { ...question, ...file } }),
+        )
+      }
+      filters={() => <ReportFilters report={queueReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (
         <>
           <p className={styles.muted}>
-            {t("{{period}}, compared with {{before}}.", {
-              period: plainDates(report.period.from, report.period.until),
-              before: plainDates(report.before.from, report.before.until),
-            })}{" "}
+            {t("{{period}}, compared with {{before}}.", periodsText(report))}{" "}
             {isFiltered
               ? t("Leads by the day on which they arrived, for the agent who had them then.")
               : t("Leads by the day on which they arrived, offers by the day on which they were made.")}

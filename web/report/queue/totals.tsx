@@ -1,18 +1,28 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { QueueReport } from "#contract/report/queue.ts";
-import type { QueueStage } from "#domain/report/waits.ts";
+import { type QueueFigure, queueReport } from "#domain/report/waits.ts";
 import { count } from "#web/report/axis.ts";
-import { Change } from "#web/report/change.tsx";
+import { FigureChange, figureText } from "#web/report/figure.tsx";
 import styles from "#web/report/report.module.css";
+import { reportWord } from "#web/report/report-words.ts";
+import { RowsLink } from "#web/report/rows-link.tsx";
 import { shareText } from "#web/report/share-text.ts";
-import { limitText, linkName } from "#web/report/words.ts";
-import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { Total, Totals } from "#web/report/totals.tsx";
+import { limitText } from "#web/report/words.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { figureText } from "./figures.ts";
-import { LeadsLink } from "./leads-link.tsx";
+import { leadRows } from "./rows.ts";
 import type { QueueSearch } from "./search.ts";
-import { figureHints, figureNames } from "./words.ts";
+
+const { figures } = queueReport;
+
+/** Explains the figures whose names do not say how they are counted. */
+const hints: Partial<Record<QueueFigure, Text>> = texts({
+  taken: "An agent accepted the lead or was given it",
+  takenHalf: "From the arrival of the lead until an agent has it",
+  touched: "The first note, call or email after an agent has the lead",
+  touchedHalf: "From the time at which an agent has the lead until the first note, call or email",
+  missed: "The agent did not answer in time",
+});
 
 interface Props {
   report: QueueReport;
@@ -20,25 +30,37 @@ interface Props {
 }
 
 /** The figures at the top of the report. The rest is in its tables. */
-export function QueueTotals({ report, search }: Props) {
-  const { totals, waiting, firstTouch, limits } = report;
+export function QueueTotals({ report: { period, totals, waiting, firstTouch, limits }, search }: Props) {
   const { now, before } = totals;
   const inTime = limits.find(({ minutes }) => minutes === firstTouch.limit);
+  const named = (name: QueueFigure) => ({ name: reportWord("queue", name), hint: hints[name] });
+  const changeOf = (name: "arrived" | "taken" | "offered" | "missed") => (
+    <FigureChange figure={figures[name]} before={before[name]} now={now[name]} />
+  );
   return (
-    <dl className={styles.totals}>
+    <Totals>
       {waiting && <Waiting {...waiting} />}
       {(["arrived", "taken"] as const).map((stage) => (
-        <LeadTotal key={stage} stage={stage} report={report} search={search} />
+        <Total
+          key={stage}
+          {...named(stage)}
+          value={
+            <RowsLink rows={leadRows(stage, period, search)} count={now[stage]} of={[reportWord("queue", stage)]}>
+              {count(now[stage])}
+            </RowsLink>
+          }
+        >
+          {changeOf(stage)}
+        </Total>
       ))}
-      <Total name={figureNames.takenHalf} hint={figureHints.takenHalf} value={limitText(now.takenHalf)}>
-        <Before>{limitText(before.takenHalf)}</Before>
-      </Total>
-      <Total name={figureNames.touchedHalf} hint={figureHints.touchedHalf} value={limitText(now.touchedHalf)}>
-        <Before>{limitText(before.touchedHalf)}</Before>
-      </Total>
+      {(["takenHalf", "touchedHalf"] as const).map((half) => (
+        <Total key={half} {...named(half)} value={limitText(now[half])}>
+          <Before>{limitText(before[half])}</Before>
+        </Total>
+      ))}
       <Total
-        name={text("First touch in time")}
-        hint={figureHints.touched}
+        name={t("First touch in time")}
+        hint={hints.touched}
         value={shareText(inTime?.now.touched ?? 0, now.touched)}
       >
         <span className={styles.muted}>
@@ -51,35 +73,16 @@ export function QueueTotals({ report, search }: Props) {
         </span>
         <Before>{shareText(inTime?.before.touched ?? 0, before.touched)}</Before>
       </Total>
-      <Total name={figureNames.offered} value={figureText("offered", now)}>
-        <Change before={before.offered} now={now.offered} format={count} />
+      <Total {...named("offered")} value={figureText(figures.offered, now.offered)}>
+        {changeOf("offered")}
       </Total>
-      <Total name={figureNames.missed} hint={figureHints.missed} value={figureText("missed", now)}>
+      <Total {...named("missed")} value={figureText(figures.missed, now.missed)}>
         <span className={styles.muted}>
           {t("{{share}} of the offers", { share: shareText(now.missed, now.offered) })}
         </span>
-        <Change before={before.missed} now={now.missed} format={count} isLoss />
+        {changeOf("missed")}
       </Total>
-    </dl>
-  );
-}
-
-interface TotalProps {
-  name: Text;
-  hint?: Text | undefined;
-  value: ReactNode;
-  children: ReactNode;
-}
-
-function Total({ name, hint, value, children }: TotalProps) {
-  return (
-    <div>
-      <dt title={hint && t(hint)}>{t(name)}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {children}
-      </dd>
-    </div>
+    </Totals>
   );
 }
 
@@ -87,39 +90,22 @@ function Before({ children: amount }: { children: string }) {
   return <span className={styles.muted}>{t("Before: {{amount}}", { amount })}</span>;
 }
 
-function LeadTotal({ stage, report, search }: Props & { stage: QueueStage }) {
-  const { period, totals } = report;
+function Waiting({ leads, since }: NonNullable<QueueReport["waiting"]>) {
+  const name = t("Leads waiting now");
   return (
     <Total
-      name={figureNames[stage]}
-      hint={figureHints[stage]}
+      name={name}
       value={
-        <LeadsLink leads={totals.now[stage]} stage={stage} days={period} search={search} label={t(figureNames[stage])}>
-          {figureText(stage, totals.now)}
-        </LeadsLink>
+        <RowsLink rows={{ to: "/admin/queue", search: {} }} of={[name]}>
+          {count(leads)}
+        </RowsLink>
       }
     >
-      <Change before={totals.before[stage]} now={totals.now[stage]} format={count} />
+      {since !== null && (
+        <span className={styles.muted}>
+          {t("Longest wait:")} <TimeAgo at={since} />
+        </span>
+      )}
     </Total>
-  );
-}
-
-function Waiting({ leads, since }: NonNullable<QueueReport["waiting"]>) {
-  return (
-    <div>
-      <dt>{t("Leads waiting now")}</dt>
-      <dd>
-        <strong>
-          <Link to="/admin/queue" aria-label={linkName(count(leads), t("Leads waiting now"))}>
-            {count(leads)}
-          </Link>
-        </strong>
-        {since !== null && (
-          <span className={styles.muted}>
-            {t("Longest wait:")} <TimeAgo at={since} />
-          </span>
-        )}
-      </dd>
-    </div>
   );
 }

@@ -5,13 +5,14 @@ import { type HourFigure, hourFigures, placeOfLimit } from "#domain/report/waits
 import { hourOfWeek, hoursOfDay, shadeOf, weekdays } from "#domain/report/week.ts";
 import { count } from "#web/report/axis.ts";
 import report from "#web/report/report.module.css";
+import { reportWord } from "#web/report/report-words.ts";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
 import { limitText } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import styles from "./week.module.css";
-import { figureNames, hourHints, hourText, weekdayText } from "./words.ts";
+import { hourHints, hourText, weekdayText } from "./words.ts";
 
 type Hour = QueueReport["hours"][number];
 
@@ -38,7 +39,7 @@ export function QueueWeek({ hours, shown, onShow }: Props) {
             <legend className="visually-hidden">{t("Figure of the hours")}</legend>
             {hourFigures.map((figure) => (
               <Chip key={figure} size="xs" value={figure}>
-                {t(figureNames[figure])}
+                {reportWord("queue", figure)}
               </Chip>
             ))}
           </fieldset>
@@ -52,7 +53,7 @@ export function QueueWeek({ hours, shown, onShow }: Props) {
         name={t("Table of the hours")}
         caption={
           <caption className="visually-hidden">
-            {t("{{figure}} by the hour of the week", { figure: t(figureNames[shown]) })}
+            {t("{{figure}} by the hour of the week", { figure: reportWord("queue", shown) })}
           </caption>
         }
         className={styles.week}

@@ -1,26 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import { type Figures, returnFigures, saleFigures } from "#domain/report/sales.ts";
+import { type Figures, reportFigures, saleGroups, salesReport } from "#domain/report/sales.ts";
+import { FigureChange, figureText } from "#web/report/figure.tsx";
+import { groupWords } from "#web/report/groups-section.tsx";
 import styles from "#web/report/report.module.css";
+import { filesOf } from "#web/report/report-file-button.tsx";
+import { ReportFilters } from "#web/report/report-filters.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
+import { filtersIn, groupFor } from "#web/report/report-search.ts";
+import { reportWord } from "#web/report/report-words.ts";
+import { RowsLink } from "#web/report/rows-link.tsx";
+import { Total, Totals } from "#web/report/totals.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { WithoutRate } from "#web/report/without-rate.tsx";
-import { valuesBy } from "#web/report/words.ts";
+import { periodsText, valuesBy } from "#web/report/words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
-import { t } from "#web/shared/texts/texts.ts";
-import { plainDates } from "#web/shared/time/dates.ts";
-import { FigureChange } from "./figures.tsx";
-import { SalesFilters } from "./filters.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { SalesGroups } from "./groups.tsx";
 import { SalesParts } from "./parts.tsx";
-import { salesQuery } from "./queries.ts";
-import { RowsLink } from "./rows-link.tsx";
-import { filtersIn, groupFor, type SalesSearch } from "./search.ts";
-import { figureHints, figureNames, groupWords } from "./words.ts";
+import { salesFiltersQuery, salesQuery } from "./queries.ts";
+import { rowsOf } from "./rows.ts";
+import type { SalesSearch } from "./search.ts";
 
 const route = getRouteApi("/staff/admin/reports/sales");
 
@@ -41,35 +46,31 @@ export function SalesPage() {
   const { search, change } = useReportSearch(route);
   const role = useRole();
   const { figure = "profitCents", ...asked } = search;
-  const question = { ...asked, groupBy: groupFor(role, asked.groupBy) };
+  const { data: offered } = useQuery(salesFiltersQuery());
+  const question = { ...asked, groupBy: groupFor(role, saleGroups, asked.groupBy) };
   return (
     <ReportPage
       name="sales"
       search={search}
       question={question}
       query={salesQuery(question)}
-      files={({ groupBy, step }) => [
-        {
-          name: groupWords[groupBy],
-          ask: (format) => authorisedAsk(reportCalls.salesFile, { query: { ...question, table: "groups", format } }),
-        },
-        {
-          name: valuesBy[step],
-          ask: (format) => authorisedAsk(reportCalls.salesFile, { query: { ...question, table: "parts", format } }),
-        },
-      ]}
-      filters={() => <SalesFilters search={search} onChange={change} />}
+      files={({ groupBy, step }) =>
+        filesOf({ groups: groupWords[groupBy], parts: valuesBy[step] }, (file) =>
+          authorisedAsk(reportCalls.salesFile, { query: { ...question, ...file } }),
+        )
+      }
+      filters={() => <ReportFilters report={salesReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (
         <>
           <p className={styles.muted}>
-            {t("{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.", {
-              period: plainDates(report.period.from, report.period.until),
-              before: plainDates(report.before.from, report.before.until),
-            })}
+            {t(
+              "{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.",
+              periodsText(report),
+            )}
           </p>
           <WithoutRate count={report.withoutRate} of="sales" />
-          <Totals report={report} search={search} />
+          <SalesTotals report={report} search={search} />
           {isEmpty(report) ? (
             <EmptyState title={t("No sales in these periods")}>
               <p>{t("A sale counts on the day on which its tickets are issued.")}</p>
@@ -87,50 +88,59 @@ export function SalesPage() {
 }
 
 function isEmpty({ totals: { now, before } }: SalesReport): boolean {
-  return [...saleFigures, ...returnFigures].every((name) => now[name] === 0 && before[name] === 0);
+  return reportFigures.every((name) => now[name] === 0 && before[name] === 0);
 }
+
+/** Explains the figures whose names do not say how they are counted. */
+const hints: Partial<Record<keyof Figures, Text>> = texts({
+  soldCents: "Tickets, protection and gratuity, as signed",
+  grossProfitCents: "On the tickets, after refunds and debit memos",
+  refundedCents: "By the day on which the money went back",
+  chargedBackCents: "Less the disputes that were won",
+});
 
 interface TotalsProps {
   report: SalesReport;
   search: SalesSearch;
 }
 
-function Totals({ report: { totals, period, toCome }, search }: TotalsProps) {
+function SalesTotals({ report: { totals, period, toCome }, search }: TotalsProps) {
   const { period: name } = search;
   const goesOn = name === undefined || name === "this_month" || name === "this_quarter" || name === "this_year";
+  const filters = { ...filtersIn(salesReport, search), ...period };
   return (
-    <dl className={styles.totals}>
+    <Totals>
       {goesOn && toCome.sales > 0 && (
-        <div data-first="true">
-          <dt>{t("Profit forecast")}</dt>
-          <dd>
-            <strong>{formatAmount(totals.now.profitCents + toCome.profitCents)}</strong>
-            <span className={styles.muted}>
-              {t(
-                {
-                  one: "With {{count}} sale that is signed and not ticketed yet",
-                  other: "With {{count}} sales that are signed and not ticketed yet",
-                },
-                { count: toCome.sales },
-              )}
-            </span>
-          </dd>
-        </div>
+        <Total isFirst name={t("Profit forecast")} value={formatAmount(totals.now.profitCents + toCome.profitCents)}>
+          <span className={styles.muted}>
+            {t(
+              {
+                one: "With {{count}} sale that is signed and not ticketed yet",
+                other: "With {{count}} sales that are signed and not ticketed yet",
+              },
+              { count: toCome.sales },
+            )}
+          </span>
+        </Total>
       )}
-      {shownFirst.map((figure) => {
-        const hint = figureHints[figure];
+      {shownFirst.map((name) => {
+        const figure = salesReport.figures[name];
         return (
-          <div key={figure} data-first={figure === "profitCents"}>
-            <dt title={hint && t(hint)}>{t(figureNames[figure])}</dt>
-            <dd>
-              <strong>
-                <RowsLink figure={figure} figures={totals.now} search={{ ...filtersIn(search), ...period }} />
-              </strong>
-              <FigureChange name={figure} before={totals.before[figure]} now={totals.now[figure]} />
-            </dd>
-          </div>
+          <Total
+            key={name}
+            name={reportWord("sales", name)}
+            hint={hints[name]}
+            isFirst={name === "profitCents"}
+            value={
+              <RowsLink {...rowsOf(name, totals.now, filters)} of={[reportWord("sales", name)]}>
+                {figureText(figure, totals.now[name])}
+              </RowsLink>
+            }
+          >
+            <FigureChange figure={figure} before={totals.before[name]} now={totals.now[name]} />
+          </Total>
         );
       })}
-    </dl>
+    </Totals>
   );
 }

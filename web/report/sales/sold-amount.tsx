@@ -4,13 +4,13 @@ import type { Quote } from "#contract/quote/quote.ts";
 import type { SoldRow } from "#contract/report/sales.ts";
 import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { reportWord } from "#web/report/report-words.ts";
 import { AmountPopover } from "#web/shared/money/amount-popover.tsx";
 import { DerivationTable } from "#web/shared/money/derivation-table.tsx";
 import { LoadedDerivation } from "#web/shared/money/loaded-derivation.tsx";
 import { profitFigureLines } from "#web/shared/money/profit-table.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { soldQuoteQuery } from "./queries.ts";
-import { figureNames } from "./words.ts";
 
 type Figure = "grossProfitCents" | "profitCents";
 
@@ -26,7 +26,7 @@ export function SoldAmount({ sale, figure, withCurrency = false }: Props) {
   const cents = sale[figure];
   return (
     <AmountPopover
-      name={t("{{figure}} of {{customer}}", { figure: t(figureNames[figure]), customer: sale.customer })}
+      name={t("{{figure}} of {{customer}}", { figure: reportWord("sales", figure), customer: sale.customer })}
       amount={withCurrency ? formatMoney(cents, "USD") : formatAmount(cents)}
     >
       <LoadedSale sale={sale} figure={figure} />
@@ -53,7 +53,7 @@ function Derivation({ quote, figure, listedCents }: { quote: Quote; figure: Figu
     <>
       {quote.currency !== "USD" && <p>{t("In {{currency}}:", { currency: quote.currency })}</p>}
       <DerivationTable
-        name={t(figureNames[figure])}
+        name={reportWord("sales", figure)}
         cents={cents}
         lines={profitFigureLines(profit, figure === "profitCents" ? "profit" : "grossProfit")}
       />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SoldRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { soldList } from "#domain/report/sold-list.ts";
+import { reportWord } from "#web/report/report-words.ts";
 import { sourceName } from "#web/report/words.ts";
 import { CardName } from "#web/shared/list/card-name.tsx";
 import linked from "#web/shared/list/linked-card.module.css";
@@ -11,7 +12,6 @@ import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { SoldAmount } from "./sold-amount.tsx";
-import { figureNames } from "./words.ts";
 
 const dash = (value: string) => value || "–";
 
@@ -36,18 +36,18 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
   passengers: { title: () => t("Passengers"), worth: 1, numeric: true, cell: ({ passengers }) => passengers },
   soldCents: { title: () => t("Sold, USD"), worth: 3, numeric: true, cell: ({ soldCents }) => formatAmount(soldCents) },
   grossProfitCents: {
-    title: () => t(figureNames.grossProfitCents),
+    title: () => reportWord("sales", "grossProfitCents"),
     numeric: true,
     cell: (sale) => <SoldAmount sale={sale} figure="grossProfitCents" />,
   },
   protectionProfitCents: {
-    title: () => t(figureNames.protectionProfitCents),
+    title: () => reportWord("sales", "protectionProfitCents"),
     worth: 1,
     numeric: true,
     cell: ({ protectionProfitCents }) => formatAmount(protectionProfitCents),
   },
   netTipsCents: {
-    title: () => t(figureNames.netTipsCents),
+    title: () => reportWord("sales", "netTipsCents"),
     worth: 1,
     numeric: true,
     cell: ({ netTipsCents }) => formatAmount(netTipsCents),

@@ -1,4 +1,4 @@
-import type { Filter, List, ListQuery } from "#domain/shared/list.ts";
+import type { Filter, FilterValue, List, ListQuery } from "#domain/shared/list.ts";
 import { anyOf, day, matching, oneOf, positive, shortText } from "../search-params.ts";
 
 /** The query of a list. It is stored in the address, so that it can be shared and revisited. */
@@ -12,12 +12,26 @@ export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined
 
 /** Reads the query from the address. Omits invalid values instead of throwing. */
 export function listSearch<L extends List>(raw: Record<string, unknown>, { filters, sorts }: L): ListSearch<L> {
-  return {
-    ...Object.assign({}, ...Object.entries(filters).map(([name, filter]) => readFilter(name, raw, filter))),
-    ...oneOf("sortBy", raw, Object.keys(sorts)),
-    ...oneOf("sortOrder", raw, ["ASC", "DESC"]),
-    ...positive("view", raw),
-  };
+  return Object.assign(
+    {},
+    filterSearch(raw, filters),
+    oneOf("sortBy", raw, Object.keys(sorts)),
+    oneOf("sortOrder", raw, ["ASC", "DESC"]),
+    positive("view", raw),
+  );
+}
+
+/** The values of some filters. */
+export type FilterSearch<Filters extends List["filters"]> = {
+  [Name in keyof Filters]?: FilterValue<Filters[Name]> | undefined;
+};
+
+/** Reads filters from the address. Omits invalid values instead of throwing. */
+export function filterSearch<Filters extends List["filters"]>(
+  raw: Record<string, unknown>,
+  filters: Filters,
+): FilterSearch<Filters> {
+  return Object.assign({}, ...Object.entries(filters).map(([name, filter]) => readFilter(name, raw, filter)));
 }
 
 function readFilter(name: string, raw: Record<string, unknown>, filter: Filter): object {

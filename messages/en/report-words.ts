@@ -1,0 +1,75 @@
+import type { AgentSum } from "#domain/report/agents.ts";
+import type { LeadGroup, LeadStage } from "#domain/report/funnel.ts";
+import type { Step } from "#domain/report/period.ts";
+import type { Figures, SaleGroup } from "#domain/report/sales.ts";
+import type { QueueFigure } from "#domain/report/waits.ts";
+import { catalogueOf } from "../catalogue.ts";
+
+const groups = catalogueOf<Record<SaleGroup | LeadGroup, object>>()({
+  agent: "Agent",
+  route: "Route",
+  airline: "Airline",
+  consolidator: "Consolidator",
+  source: "Source",
+  currency: "Currency",
+});
+
+const steps = catalogueOf<Record<Step, object>>()({ day: "Day", week: "Week", month: "Month" });
+
+const sales = catalogueOf<Record<keyof Figures, object>>()({
+  sales: "Sales",
+  passengers: "Passengers",
+  soldCents: "Sold",
+  grossProfitCents: "Gross profit",
+  protectionProfitCents: "Protection profit",
+  netTipsCents: "Net gratuity",
+  breakageCents: "Expired credits",
+  agencyLossCents: "Agency losses",
+  profitCents: "Profit",
+  refundedCents: "Refunded",
+  chargedBackCents: "Chargebacks",
+});
+
+const funnel = catalogueOf<Record<LeadStage, object>>()({
+  arrived: "Arrived",
+  taken: "Taken",
+  touched: "First touch",
+  quoted: "Quoted",
+  viewed: "Viewed",
+  signed: "Signed",
+  charged: "Charged",
+  ticketed: "Ticketed",
+  lost: "Lost or invalid",
+});
+
+const queue = catalogueOf<Record<QueueFigure, object>>()({
+  arrived: "Leads arrived",
+  taken: "Leads taken",
+  takenHalf: "Half taken within",
+  touched: "Leads contacted",
+  touchedHalf: "Half contacted within",
+  offered: "Offers",
+  accepted: "Accepted offers",
+  declined: "Declined offers",
+  missed: "Missed offers",
+  withdrawn: "Withdrawn offers",
+});
+
+/** The figures of agents that have the same name on the screen and in the file. */
+type SameName = "profitTargetCents" | "salesTarget" | Exclude<AgentSum, "taken" | "quoted" | "signed" | "missed">;
+
+const agents = catalogueOf<Record<SameName, object>>()({
+  arrived: "Leads of agents",
+  offered: "Offers",
+  sales: "Sales",
+  profitCents: "Profit",
+  refunds: "Refund requests",
+  cancellations: "Cancellation requests",
+  refundedCents: "Refunded",
+  chargedBackCents: "Chargebacks",
+  profitTargetCents: "Profit target",
+  salesTarget: "Sales target",
+});
+
+/** The names of figures and groups, for the screens and the files of reports. A file adds the unit. */
+export const reportWords = { groups, steps, sales, funnel, queue, agents };
