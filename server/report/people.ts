@@ -17,3 +17,10 @@ export async function peopleWith(db: Db, condition: RawBuilder<SqlBool>): Promis
 export function peopleWhoLead(db: Db): Promise<Named[]> {
   return peopleWith(db, sql`exists (select from users where team_lead_id = person.id)`);
 }
+
+/** Returns the names of agents by their ids as text. */
+export async function namesOfAgents(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const people = await peopleWith(db, sql`id = any(${keys.map(Number)}::bigint[])`);
+  return new Map(people.map(({ id, name }) => [String(id), name]));
+}

@@ -11,6 +11,7 @@ import {
 } from "#domain/report/after-sale.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
+import { comparedIn, inParts } from "../compared.ts";
 import type { Frame } from "../frame.ts";
 import { dayOf, isInstantNow, partOf, withinInstants } from "../parts.ts";
 import { returnedEntries, returnedFigures } from "../sales/returned-sums.ts";
@@ -107,24 +108,19 @@ async function countWithoutRate(db: Db, condition: RawBuilder<SqlBool>, frame: F
   return rows[0]?.count ?? 0;
 }
 
-function compared(rows: readonly EndedRow[]): { now: Counted; before: Counted } {
-  return { now: sumOf(rows.filter(({ isNow }) => isNow)), before: sumOf(rows.filter(({ isNow }) => !isNow)) };
-}
-
 const countOf = (rows: readonly OpenedRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 function flowOf(opened: readonly OpenedRow[], ended: readonly EndedRow[], byDays: readonly DaysRow[]) {
   return afterSaleKinds.flatMap((kind) => {
     const [begun, over] = [opened.filter((row) => row.kind === kind), ended.filter((row) => row.kind === kind)];
     if (begun.length === 0 && over.length === 0) return [];
-    const begunIn = (isNow: boolean) => countOf(begun.filter((row) => row.isNow === isNow));
-    const half = (isNow: boolean) => halfWithin(byDays.filter((row) => row.kind === kind && row.isNow === isNow));
+    const days = byDays.filter((row) => row.kind === kind);
     return [
       {
         kind,
-        opened: { now: begunIn(true), before: begunIn(false) },
-        ended: compared(over),
-        halfWithinDays: { now: half(true), before: half(false) },
+        opened: comparedIn(begun, countOf),
+        ended: comparedIn(over, sumOf),
+        halfWithinDays: comparedIn(days, halfWithin),
       },
     ];
   });
@@ -136,18 +132,21 @@ function endingsOf(ended: readonly EndedRow[]) {
   );
   return each.flatMap(({ kind, state, fault }) => {
     const own = ended.filter((row) => row.kind === kind && row.state === state && row.fault === fault);
-    return own.length === 0 ? [] : [{ kind, state, fault, ...compared(own) }];
+    return own.length === 0 ? [] : [{ kind, state, fault, ...comparedIn(own, sumOf) }];
   });
 }
 
 function partsOf(opened: readonly OpenedRow[], ended: readonly EndedRow[], { now, step }: Frame) {
-  const inPart = (rows: readonly OpenedRow[], start: string) =>
-    countOf(rows.filter((row) => row.isNow && row.part === start && caseKinds.includes(row.kind)));
+  const [openedIn, endedIn] = [inParts(opened.filter(isCase)), inParts(ended.filter(isCase))];
   return partsOfPeriod(step, now).map((start) => ({
     ...daysOfPart(step, start, now),
-    opened: inPart(opened, start),
-    ended: inPart(ended, start),
+    opened: countOf(openedIn([start], true)),
+    ended: countOf(endedIn([start], true)),
   }));
+}
+
+function isCase({ kind }: OpenedRow): boolean {
+  return caseKinds.includes(kind);
 }
 
 /** Returns the money that went back to customers in both periods, as the report of sales counts and lists it. */
@@ -161,9 +160,10 @@ export async function returnedMoney(
     select is_now, kind = 'refund' as is_refund, count(*)::bigint as count, ${refunded} + ${chargedBack} as cents
       from ${returnedEntries(frame, condition, sql`null`)}
      group by 1, 2`.execute(db);
-  const sums = (isRefund: boolean) => ({
-    now: sumOf(rows.filter((row) => row.isRefund === isRefund && row.isNow)),
-    before: sumOf(rows.filter((row) => row.isRefund === isRefund && !row.isNow)),
-  });
+  const sums = (isRefund: boolean) =>
+    comparedIn(
+      rows.filter((row) => row.isRefund === isRefund),
+      sumOf,
+    );
   return { refunded: sums(true), chargedBack: sums(false) };
 }

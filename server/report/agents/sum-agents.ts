@@ -4,11 +4,13 @@ import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { type AgentSums, agentFiguresOf, hasFigures, noAgentSums, sumOfAgents } from "#domain/report/agents.ts";
+import type { Compared } from "#domain/report/report.ts";
 import { targetMonths } from "#domain/report/targets.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures, ageOfLeads, olderOf } from "../age.ts";
+import { comparedIn } from "../compared.ts";
 import { type Frame, frameOf } from "../frame.ts";
 import { peopleWhoLead } from "../people.ts";
 import { offersByAgent } from "../queue/offers.ts";
@@ -107,11 +109,10 @@ function sumsOfLeads({ stage, bucket, leads }: Pick<LeadsOfAgent, "stage" | "buc
   return stage === "touched" ? { ...noAgentSums, touched: [{ bucket, leads }] } : { ...noAgentSums, [stage]: leads };
 }
 
-function comparedSums(rows: readonly Row[]): { now: AgentSums; before: AgentSums } {
-  const inPeriod = (isNow: boolean) => sumOfAgents(rows.filter((row) => row.isNow === isNow).map(({ sums }) => sums));
-  return { now: inPeriod(true), before: inPeriod(false) };
+function comparedSums(rows: readonly Row[]): Compared<AgentSums> {
+  return comparedIn(rows, (own) => sumOfAgents(own.map(({ sums }) => sums)));
 }
 
-function figuresOf({ now, before }: { now: AgentSums; before: AgentSums }) {
+function figuresOf({ now, before }: Compared<AgentSums>) {
   return { now: agentFiguresOf(now), before: agentFiguresOf(before) };
 }

@@ -5,6 +5,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneConnection } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { distinctValues } from "../distinct-values.ts";
 import { peopleWhoLead, peopleWith } from "../people.ts";
 import { hadBy } from "./selection.ts";
 
@@ -25,26 +26,10 @@ async function valuesOfAll(db: Db): Promise<Values> {
       select from lead_sums where dimension = 'agent' and step = 'month' and key = person.id::text)`,
     ),
     peopleWhoLead(db),
-    distinct(db, "source"),
-    distinct(db, "route"),
+    distinctValues(db, "lead_steps", "source"),
+    distinctValues(db, "lead_steps", "route"),
   ]);
   return { agents, teamLeads, sources, routes };
-}
-
-/**
- * Returns the values of a column that is the first of an index. PostgreSQL jumps from one value to the next instead of
- * reading all leads.
- */
-async function distinct(db: Db, column: "source" | "route"): Promise<string[]> {
-  const name = sql.ref(column);
-  const { rows } = await sql<{ value: string }>`
-    with recursive found as (
-      (select ${name} as value from lead_steps where ${name} <> '' order by ${name} limit 1)
-      union all
-      select (select ${name} from lead_steps where ${name} > found.value order by ${name} limit 1)
-        from found where found.value is not null)
-    select value from found where value is not null`.execute(db);
-  return rows.map(({ value }) => value);
 }
 
 async function valuesOfHolder(db: Db, userId: number): Promise<Values> {

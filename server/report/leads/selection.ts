@@ -1,30 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
-import { type Actor, scopeOf } from "#domain/access/permissions.ts";
-import type { LeadGroup } from "#domain/report/funnel.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { type LeadGroup, leadGroups } from "#domain/report/funnel.ts";
+import { type Selection, selectionFor } from "../selection.ts";
 
 export type FunnelQuestion = CallInput<typeof reportCalls.funnel>["query"];
 
-/** The leads that a report counts: those with these values. */
-export interface LeadSelection {
-  values: Partial<Record<LeadGroup, string>>;
-  /** Only leads of agents whom this person leads. */
-  teamLeadId: number | undefined;
-}
+export type LeadSelection = Selection<LeadGroup>;
 
-/**
- * Returns the leads that the question selects, among those that the person may read. Undefined if these are none. An agent
- * reads only the numbers of the steps at which they had the lead.
- */
+/** Returns the leads that the question selects. An agent reads only the numbers of the steps at which they had the lead. */
 export function leadSelectionOf(question: FunnelQuestion, actor: Actor): LeadSelection | undefined {
-  const { agentId, teamLeadId, source, route } = question;
-  const own = scopeOf(actor.role, "report.read") === "own" ? actor.id : undefined;
-  if (own !== undefined && agentId !== undefined && agentId !== own) return undefined;
-  const agent = own ?? agentId;
-  const given = { agent: agent === undefined ? undefined : String(agent), source, route };
-  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { values, teamLeadId };
+  return selectionFor(leadGroups, question, actor);
 }
 
 /** The person who had a lead at one of its stages (stages_of_lead). */

@@ -4,15 +4,23 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { timeLimits } from "#domain/report/funnel.ts";
 import type { Offers } from "#domain/report/offers.ts";
-import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
-import { hasQueueFigures, nearestLimit, queueFiguresOf, type StagedLeads, withinLimits } from "#domain/report/waits.ts";
+import type { Compared } from "#domain/report/report.ts";
+import {
+  hasQueueFigures,
+  nearestLimit,
+  type QueueFigures,
+  queueFiguresOf,
+  type StagedLeads,
+  withinLimits,
+} from "#domain/report/waits.ts";
 import { hoursOfWeek } from "#domain/report/week.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { waitingLeads } from "#server/queue/index.ts";
 import { ageOfLeads } from "../age.ts";
-import { type Frame, frameOf } from "../frame.ts";
+import { comparedIn, comparedParts, inParts } from "../compared.ts";
+import { frameOf } from "../frame.ts";
 import { offersByAgent, offersByHour, offersByPart } from "./offers.ts";
 import { type Question, selectionOf } from "./selection.ts";
 import { leadsByAgent, leadsByHour, leadsByPart } from "./waits.ts";
@@ -46,13 +54,13 @@ export async function sumQueue(
         isAllowed(actor, "queue.board") ? waitingLeads(one) : null,
         ageOfLeads(one, actor),
       ]);
-    const byPart = { leads: leadParts, offers: offerParts };
+    const [leadsIn, offersIn] = [inParts(leadParts), inParts(offerParts)];
     return {
       period: frame.now,
       before: frame.before,
       step: frame.step,
-      totals: comparedIn(byPart),
-      ...partsOf(byPart, frame),
+      totals: figuresIn({ leads: leadParts, offers: offerParts }),
+      ...comparedParts(frame, (starts, isNow) => queueFiguresOf(offersIn(starts, isNow), leadsIn(starts, isNow))),
       limits: limitsOf(leadParts),
       firstTouch: { minutes: firstTouch, limit: nearestLimit(firstTouch) },
       hours: hoursOf(leadHours, offerHours),
@@ -63,7 +71,8 @@ export async function sumQueue(
   });
 }
 
-function comparedIn({ leads, offers }: Rows<{ isNow: boolean }>) {
+/** Returns the figures of leads and offers in both periods. */
+function figuresIn({ leads, offers }: Rows<{ isNow: boolean }>): Compared<QueueFigures> {
   const inPeriod = (isNow: boolean) =>
     queueFiguresOf(
       offers.filter((row) => row.isNow === isNow),
@@ -72,47 +81,18 @@ function comparedIn({ leads, offers }: Rows<{ isNow: boolean }>) {
   return { now: inPeriod(true), before: inPeriod(false) };
 }
 
-/**
- * Returns the parts of the period, each with the part of the period before at the same place, and the figures of the parts
- * before that have no counterpart; null if there are none.
- */
-function partsOf(
-  { leads, offers }: Rows<{ isNow: boolean; part: string }>,
-  { now, before, step }: Frame,
-): Pick<QueueReport, "parts" | "restBefore"> {
-  const [leadsOf, offersOf] = [Map.groupBy(leads, placeOf), Map.groupBy(offers, placeOf)];
-  const inParts = (starts: readonly string[], isNow: boolean) => {
-    const places = starts.map((part) => placeOf({ isNow, part }));
-    return queueFiguresOf(
-      places.flatMap((place) => offersOf.get(place) ?? []),
-      places.flatMap((place) => leadsOf.get(place) ?? []),
-    );
-  };
-  const [starts, earlier] = [partsOfPeriod(step, now), partsOfPeriod(step, before)];
-  const rest = earlier.slice(starts.length);
-  return {
-    parts: starts.map((start, place) => ({
-      ...daysOfPart(step, start, now),
-      now: inParts([start], true),
-      before: inParts(earlier.slice(place, place + 1), false),
-    })),
-    restBefore: rest.length === 0 ? null : inParts(rest, false),
-  };
-}
-
-function placeOf({ part, isNow }: { part: string; isNow: boolean }): string {
-  return `${part} ${isNow}`;
-}
-
 function limitsOf(leads: readonly (StagedLeads & { isNow: boolean })[]): QueueReport["limits"] {
-  const within = (isNow: boolean) => {
-    const ofPeriod = leads.filter((row) => row.isNow === isNow);
-    const [taken, touched] = [withinLimits(ofPeriod, "taken"), withinLimits(ofPeriod, "touched")];
-    return timeLimits.map((_, place) => ({ taken: taken[place] ?? 0, touched: touched[place] ?? 0 }));
-  };
-  const [now, before] = [within(true), within(false)];
-  const none = { taken: 0, touched: 0 };
-  return timeLimits.map((minutes, place) => ({ minutes, now: now[place] ?? none, before: before[place] ?? none }));
+  const reached = comparedIn(leads, (rows) => ({
+    taken: withinLimits(rows, "taken"),
+    touched: withinLimits(rows, "touched"),
+  }));
+  return timeLimits.map((minutes, place) => {
+    const within = ({ taken, touched }: typeof reached.now) => ({
+      taken: taken[place] ?? 0,
+      touched: touched[place] ?? 0,
+    });
+    return { minutes, now: within(reached.now), before: within(reached.before) };
+  });
 }
 
 function hoursOf(
@@ -147,7 +127,7 @@ async function agentsOf(
     people
       .map((agent) => {
         const key = String(agent.id);
-        return { agent, ...comparedIn({ leads: leadsOf.get(key) ?? [], offers: offersOf.get(key) ?? [] }) };
+        return { agent, ...figuresIn({ leads: leadsOf.get(key) ?? [], offers: offersOf.get(key) ?? [] }) };
       })
       // The sums of an agent whose leads now belong to another one are 0 until they are merged.
       .filter(({ now, before }) => [now, before].some(hasQueueFigures))

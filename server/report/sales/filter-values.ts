@@ -5,7 +5,10 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneConnection } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { distinctValues } from "../distinct-values.ts";
 import { peopleWhoLead, peopleWith } from "../people.ts";
+
+const isSold = sql<SqlBool>`sold_on is not null and not is_over`;
 
 type Values = CallAnswer<typeof reportCalls.salesFilters>;
 
@@ -20,29 +23,12 @@ async function valuesOfAll(db: Db): Promise<Values> {
   const [agents, teamLeads, routes, airlines, consolidators, sources] = await Promise.all([
     peopleWith(db, sql<SqlBool>`exists (select from commission_sales where owner_id = person.id)`),
     peopleWhoLead(db),
-    distinct(db, "route"),
-    distinct(db, "airline"),
-    distinct(db, "consolidator"),
-    distinct(db, "source"),
+    distinctValues(db, "sale_figures", "route", isSold),
+    distinctValues(db, "sale_figures", "airline", isSold),
+    distinctValues(db, "sale_figures", "consolidator", isSold),
+    distinctValues(db, "sale_figures", "source", isSold),
   ]);
   return { agents, teamLeads, routes, airlines, consolidators, sources };
-}
-
-/**
- * Returns the values of a column that is the first of an index. PostgreSQL jumps from one value to the next instead of
- * reading all sales.
- */
-async function distinct(db: Db, column: "route" | "airline" | "consolidator" | "source"): Promise<string[]> {
-  const name = sql.ref(column);
-  const isSold = sql`sold_on is not null and not is_over and ${name} <> ''`;
-  const { rows } = await sql<{ value: string }>`
-    with recursive found as (
-      (select ${name} as value from sale_figures where ${isSold} order by ${name} limit 1)
-      union all
-      select (select ${name} from sale_figures where ${isSold} and ${name} > found.value order by ${name} limit 1)
-        from found where found.value is not null)
-    select value from found where value is not null`.execute(db);
-  return rows.map(({ value }) => value);
 }
 
 async function valuesOfOwner(db: Db, ownerId: number): Promise<Values> {

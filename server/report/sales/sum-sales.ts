@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import {
   type Figures,
   largestGroups,
@@ -14,8 +13,10 @@ import type { Db } from "#server/db/database.ts";
 import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures } from "../age.ts";
+import { comparedGroups, comparedIn, comparedParts, inParts } from "../compared.ts";
 import { type Frame, frameOf } from "../frame.ts";
 import { within } from "../parts.ts";
+import { namesOfAgents } from "../people.ts";
 import { returnedSums } from "./returned-sums.ts";
 import { type Question, type Selection, selectionOf } from "./selection.ts";
 import { conditionOf, type SumRow, soldByGroup, soldByPart } from "./sold-sums.ts";
@@ -41,19 +42,22 @@ export async function sumSales(
       ageOfFigures(one, actor),
     ]);
     const { rows, ...toCome } = sums;
-    const groups = groupsOf(rows);
-    const names = await namesOf(
-      one,
-      question.groupBy,
-      groups.map(({ key }) => key),
-    );
+    // The sums of a group whose sales now belong to others are 0 until they are merged.
+    const groups = comparedGroups(
+      rows.filter(({ part }) => part === null),
+      sumOf,
+    ).filter(({ now: sums, before }) => reportFigures.some((name) => sums[name] !== 0 || before[name] !== 0));
     const { largest, others } = largestGroups(groups, most);
+    const keys = question.groupBy === "agent" ? largest.map(({ key }) => key) : [];
+    const names = await namesOfAgents(one, keys);
+    const ofParts = rows.filter(({ part }) => part !== null);
+    const rowsIn = inParts(ofParts);
     return {
       period: frame.now,
       before: frame.before,
       step: frame.step,
-      totals: { now: sumOf(rows, true), before: sumOf(rows, false) },
-      ...partsOf(rows, frame),
+      totals: comparedIn(ofParts, sumOf),
+      ...comparedParts(frame, (starts, isNow) => sumOf(rowsIn(starts, isNow))),
       groupBy: question.groupBy,
       groups: largest.map((group) => ({ ...group, name: names.get(group.key) ?? group.key })),
       others,
@@ -96,62 +100,6 @@ async function salesToCome(
   return { toCome, withoutRate };
 }
 
-function figuresOf({ isNow: _, part: __, key: ___, ...figures }: SumRow): Figures {
-  return { ...noFigures, ...figures };
-}
-
-/** Returns the sum of the rows of parts, in one of the two periods. */
-function sumOf(rows: readonly SumRow[], isNow: boolean): Figures {
-  return sumOfFigures(rows.filter((row) => row.part !== null && row.isNow === isNow).map(figuresOf));
-}
-
-/**
- * Returns the parts of the period, each with the part of the period before at the same place, and the sum of the parts
- * before that have no counterpart; null if there are none.
- */
-function partsOf(rows: readonly SumRow[], { now, before, step }: Frame): Pick<SalesReport, "parts" | "restBefore"> {
-  const byPart = Map.groupBy(
-    rows.filter(({ part }) => part !== null),
-    ({ part, isNow }) => `${part} ${isNow}`,
-  );
-  const inPart = (start: string, isNow: boolean) =>
-    sumOfFigures((byPart.get(`${start} ${isNow}`) ?? []).map(figuresOf));
-  const [starts, earlier] = [partsOfPeriod(step, now), partsOfPeriod(step, before)];
-  const rest = earlier.slice(starts.length);
-  return {
-    parts: starts.map((start, place) => ({
-      ...daysOfPart(step, start, now),
-      now: inPart(start, true),
-      before: earlier[place] === undefined ? noFigures : inPart(earlier[place], false),
-    })),
-    restBefore: rest.length === 0 ? null : sumOfFigures(rest.map((start) => inPart(start, false))),
-  };
-}
-
-function groupsOf(rows: readonly SumRow[]): { key: string; now: Figures; before: Figures }[] {
-  const byKey = Map.groupBy(
-    rows.filter(({ part }) => part === null),
-    ({ key }) => key ?? "",
-  );
-  return (
-    [...byKey]
-      .map(([key, own]) => ({
-        key,
-        now: sumOfFigures(own.filter(({ isNow }) => isNow).map(figuresOf)),
-        before: sumOfFigures(own.filter(({ isNow }) => !isNow).map(figuresOf)),
-      }))
-      // The sums of a group whose sales now belong to others are 0 until they are merged.
-      .filter(({ now, before }) => reportFigures.some((name) => now[name] !== 0 || before[name] !== 0))
-  );
-}
-
-/** Returns the names of agents by their ids as text. Other groups are their own names. */
-async function namesOf(db: Db, groupBy: SaleGroup, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (groupBy !== "agent") return new Map();
-  const people = await db
-    .selectFrom("users")
-    .select(["id", "name"])
-    .where("id", "in", [0, ...keys.map(Number)])
-    .execute();
-  return new Map(people.map(({ id, name }) => [String(id), name]));
+function sumOf(rows: readonly SumRow[]): Figures {
+  return sumOfFigures(rows.map(({ isNow: _, part: __, key: ___, ...figures }) => ({ ...noFigures, ...figures })));
 }
