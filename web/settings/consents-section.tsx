@@ -1,6 +1,5 @@
 import { type ConsentId, type ConsentKind, consentKinds, currentConsent } from "#domain/booking-form/consent.ts";
 import { type ConsentFacts, consentText, earlierConsents } from "#messages/consents.ts";
-import { Stack } from "#web/shared/layout/layout.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -37,7 +36,7 @@ export function ConsentsSection({ draft: { values } }: Pick<Section, "draft">) {
           "Customers tick these boxes when they sign, and each signature keeps the version that was ticked. The wording follows the law and comes with the installation; card and amount are an example.",
         )}
       </p>
-      <Stack as="dl" gap={3} className={styles.consents}>
+      <dl className={styles.consents}>
         {consentKinds.map((kind) => (
           <div key={kind}>
             <dt>{t(kindNames[kind])}</dt>
@@ -52,7 +51,7 @@ export function ConsentsSection({ draft: { values } }: Pick<Section, "draft">) {
             </dd>
           </div>
         ))}
-      </Stack>
+      </dl>
     </section>
   );
 }

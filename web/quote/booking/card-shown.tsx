@@ -4,7 +4,6 @@ import type { cardCalls } from "#contract/card/calls.ts";
 import type { CallAnswer } from "#contract/shared/call.ts";
 import { groupCardNumber } from "#domain/card/brand.ts";
 import fields from "#web/quote/fields.module.css";
-import { Stack } from "#web/shared/layout/layout.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./card-reveal.module.css";
@@ -40,7 +39,7 @@ export function ShownCard({ card, viewer, onOver }: Props) {
     <div className={fields.stack}>
       <div className={styles.secret}>
         <p className={styles.watermark} aria-hidden="true" data-name={`${viewer} · `.repeat(48)} />
-        <Stack as="dl" gap={3} className={styles.facts}>
+        <dl className={styles.facts}>
           <Secret name={t("Card number")} shown={groupCardNumber(number)} copied={number} />
           <Secret name={t("Expiry")} shown={`${String(expMonth).padStart(2, "0")}/${expYear}`} />
           {cvv ? (
@@ -55,7 +54,7 @@ export function ShownCard({ card, viewer, onOver }: Props) {
           <Secret name={t("Billing address")} shown={[line1, line2].filter(Boolean).join(", ")} plain />
           <Secret name={t("City")} shown={[city, state, countryName(country)].filter(Boolean).join(", ")} plain />
           <Secret name={t("ZIP code")} shown={postalCode} />
-        </Stack>
+        </dl>
       </div>
       <div className={fields.buttons}>
         <span role="timer">{t("Hidden in {{left}} s", { left })}</span>

@@ -110,10 +110,11 @@ interface AnyProps extends Look {
   className?: string | undefined;
 }
 
-/** A list (`as="ul"`) has no bullets. */
+const kindsOf: Partial<Record<Tag, string>> = { ul: " list", ol: " list", dl: " facts" };
+
+/** A list (`as="ul"`) has no bullets. Facts (`as="dl"`) have muted terms, and their long values break. */
 function box(kind: string, props: AnyProps) {
-  const isList = props.as === "ul" || props.as === "ol";
-  return element(props, isList ? [kind, "list"] : [kind]);
+  return element(props, [kind + (kindsOf[props.as ?? "div"] ?? "")]);
 }
 
 const choices =
