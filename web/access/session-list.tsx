@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { accessCalls } from "#calls/access/calls.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Row } from "#web/shared/layout/layout.tsx";
@@ -7,14 +9,13 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { deviceOf } from "./device-of.ts";
-import { endOwnSession, sessionsQuery } from "./queries.ts";
 import styles from "./session-list.module.css";
 
 /** The user's sessions. Each except the current one can be ended. */
 export function SessionList() {
-  const { data: sessions = [], error, refetch } = useQuery(sessionsQuery);
+  const { data: sessions = [], error, refetch } = useQuery(callQuery(accessCalls.listSessions, {}));
   const end = useMutation({
-    ...endOwnSession(useQueryClient()),
+    ...callMutation(accessCalls.endSession, "session"),
     onSuccess: () => toastSuccess(t("The session has been ended")),
     onError: (refusal) => toastFailure(t("Ending the session failed!"), messageOf(refusal)),
   });
@@ -35,8 +36,8 @@ export function SessionList() {
               <Button
                 variant="default"
                 size="compact-sm"
-                disabled={end.isPending && end.variables === id}
-                onClick={() => end.mutate(id)}
+                disabled={end.isPending && end.variables.params.id === id}
+                onClick={() => end.mutate({ params: { id } })}
               >
                 {t("End session")}
               </Button>

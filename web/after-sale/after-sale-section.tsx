@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import type { RequestView } from "#contract/after-sale/request.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Row } from "#web/shared/layout/layout.tsx";
@@ -10,7 +12,6 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
-import { requestsQuery, tripQuery } from "./queries.ts";
 import { RequestPart } from "./request-part.tsx";
 
 const beginWords = texts({ cancellation: "New cancellation", refund: "New refund" });
@@ -20,8 +21,8 @@ export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSale
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
   const isSold = signedAt !== null && reads;
-  const trip = useQuery({ ...tripQuery(id), enabled: isSold });
-  const requests = useQuery({ ...requestsQuery(id), enabled: isSold });
+  const trip = useQuery({ ...callQuery(afterSaleCalls.trip, { params: { id: id } }), enabled: isSold });
+  const requests = useQuery({ ...callQuery(afterSaleCalls.requests, { params: { id: id } }), enabled: isSold });
   if (!isSold) return null;
   const error = requests.error ?? trip.error;
   if (!requests.data || !trip.data) {

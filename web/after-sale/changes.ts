@@ -5,7 +5,7 @@ import type { RequestView } from "#contract/after-sale/request.ts";
 import type { Call, CallArguments } from "#contract/shared/call.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { afterSaleChanged } from "./queries.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 
 /** Returns the calls of a kind. The two kinds differ only in their paths. */
 export function callsOf(kind: RequestKind): typeof cancellationCalls {
@@ -24,7 +24,7 @@ export function saveRequest(client: QueryClient, quoteId: number, kind: RequestK
       draft
         ? authorisedAsk(callsOf(kind).update, { params: { id: draft.id }, body: { ...body, version: draft.version } })
         : authorisedAsk(callsOf(kind).create, { params: { id: quoteId }, body }, { idempotencyKey }),
-    onSettled: () => afterSaleChanged(client, quoteId),
+    onSettled: () => refetchAfter(client, "afterSale", { quoteId }),
   });
 }
 
@@ -41,6 +41,6 @@ export function changeRequest<C extends Call & { params: z.ZodObject; body: z.Zo
   return mutationOptions({
     mutationFn: (body: z.input<C["body"]>) =>
       authorisedAsk(call, { params: { id, ...more }, body } as unknown as CallArguments<C>),
-    onSettled: () => afterSaleChanged(client, quoteId),
+    onSettled: () => refetchAfter(client, "afterSale", { quoteId }),
   });
 }

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import type { RequestRow } from "#contract/after-sale/request.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
@@ -9,9 +8,8 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { requestListQuery } from "./queries.ts";
 import { RequestCard, requestColumns } from "./request-columns.tsx";
 import { kindNames, requestStatusNames } from "./words.ts";
 
@@ -24,7 +22,7 @@ const requests: ListKind<typeof requestList, RequestRow> = {
   // The actions of a request are on its quote, next to the sale.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   askForFile: (query, options) => authorisedAsk(afterSaleCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(requestListQuery(question))),
+  useRows: (question) => useListRows(afterSaleCalls.list, question),
   filters: {
     status: {
       as: "words",

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { RequestEditor } from "./editor/request-editor.tsx";
-import { requestsQuery, tripQuery } from "./queries.ts";
 
 interface BegunWith {
   asked?: CustomerRequestView | undefined;
@@ -22,7 +23,11 @@ interface BegunWith {
 export function NewRequestPage({ asked, change }: BegunWith) {
   const { quoteId = "" } = useParams({ strict: false });
   const { kind = "cancellation" } = useSearch({ strict: false }) as { kind?: RequestKind };
-  const { data: trip, error, refetch } = useQuery({ ...tripQuery(Number(quoteId)), refetchOnWindowFocus: false });
+  const {
+    data: trip,
+    error,
+    refetch,
+  } = useQuery({ ...callQuery(afterSaleCalls.trip, { params: { id: Number(quoteId) } }), refetchOnWindowFocus: false });
   if (!trip) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return (
     <Opened
@@ -61,8 +66,14 @@ function Opened({ quoteId, kind, trip, asked, change }: OpenedProps) {
 
 export function EditRequestPage() {
   const { quoteId = "", kind, requestId = "" } = useParams({ strict: false });
-  const trip = useQuery({ ...tripQuery(Number(quoteId)), refetchOnWindowFocus: false });
-  const requests = useQuery({ ...requestsQuery(Number(quoteId)), refetchOnWindowFocus: false });
+  const trip = useQuery({
+    ...callQuery(afterSaleCalls.trip, { params: { id: Number(quoteId) } }),
+    refetchOnWindowFocus: false,
+  });
+  const requests = useQuery({
+    ...callQuery(afterSaleCalls.requests, { params: { id: Number(quoteId) } }),
+    refetchOnWindowFocus: false,
+  });
   const error = trip.error ?? requests.error;
   if (!trip.data || !requests.data) {
     if (!error) return <LoadingState />;

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiKeyCalls } from "#calls/api-key/calls.ts";
 import type { ApiKey } from "#contract/api-key/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -10,12 +12,11 @@ import { t } from "#web/shared/texts/texts.ts";
 import { ApiKeyRows } from "./api-key-rows.tsx";
 import styles from "./api-keys-page.module.css";
 import { MakeKeyDialog } from "./make-key-dialog.tsx";
-import { apiKeysQuery } from "./queries.ts";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 
 /** The websites that may send leads. */
 export function ApiKeysPage() {
-  const { data: keys, error, refetch } = useQuery(apiKeysQuery);
+  const { data: keys, error, refetch } = useQuery(callQuery(apiKeyCalls.list, {}));
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
   if (!keys) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;

@@ -1,8 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiKeyCalls } from "#contract/api-key/calls.ts";
 import { check } from "#contract/shared/problems.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
@@ -10,20 +11,23 @@ import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { saidProblem } from "#web/shared/texts/said-problem.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./api-keys-page.module.css";
-import { makeApiKey } from "./queries.ts";
 
 /** Requests the site of a new key, and shows the key once. */
 export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [missing, setMissing] = useState<string>();
-  const { mutateAsync, isPending, error, data } = useMutation(makeApiKey(useQueryClient()));
+  // The answer contains the key, so it is not cached. Only this dialog shows it.
+  const { mutateAsync, isPending, error, data } = useMutation({
+    ...callMutation(apiKeyCalls.create, "apiKey"),
+    gcTime: 0,
+  });
   if (data) return <NewKey name={data.name} apiKey={data.key} onClose={onClose} />;
   const make = async () => {
     const { problems } = check(apiKeyCalls.create.body, { name });
     const [wrong] = problems.map(saidProblem);
     setMissing(wrong?.message);
     // The dialog stays open and shows the error.
-    if (!wrong) await mutateAsync(name).catch(() => {});
+    if (!wrong) await mutateAsync({ body: { name } }).catch(() => {});
   };
   return (
     <FormDialog

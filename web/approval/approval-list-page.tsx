@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { approvalCalls } from "#calls/approval/calls.ts";
 import type { ApprovalRow } from "#contract/approval/calls.ts";
 import { approvalList, approvalRowKinds } from "#domain/approval/list.ts";
@@ -7,12 +6,11 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { approvalRowTexts, approvalStatusNames } from "#web/shared/approval/words.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
 import { pathOfRow } from "./path-of-row.ts";
-import { approvalListQuery } from "./queries.ts";
 
 const approvals: ListKind<typeof approvalList, ApprovalRow> = {
   name: "approvals",
@@ -22,7 +20,7 @@ const approvals: ListKind<typeof approvalList, ApprovalRow> = {
   card: ApprovalCard,
   pathOf: pathOfRow,
   askForFile: (query, options) => authorisedAsk(approvalCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(approvalListQuery(question))),
+  useRows: (question) => useListRows(approvalCalls.list, question),
   filters: {
     status: { as: "words", label: text("Status"), names: approvalStatusNames, common: approvalStatuses },
     kind: {

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { auditCalls } from "#calls/audit/calls.ts";
 import type { AuditBreak, AuditChain } from "#contract/audit/calls.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -10,17 +12,16 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./audit.module.css";
-import { auditChainQuery, checkChain } from "./queries.ts";
+import { auditChainQuery } from "./queries.ts";
 
 /** The end of the chain of entries, the result of its last check, and a button that checks it now. */
 export function ChainSection() {
-  const client = useQueryClient();
   const { data: chain, error, refetch } = useQuery(auditChainQuery);
-  const { mutate, isPending } = useMutation(checkChain(client));
+  const { mutate, isPending } = useMutation(callMutation(auditCalls.check, "auditCheck"));
   if (!chain) return error ? <ErrorState error={error} retry={refetch} /> : <div className={styles.chain} aria-busy />;
   const { head, waiting, running } = chain;
   const check = () =>
-    mutate(undefined, { onError: (failed) => toastFailure(t("The check did not start!"), messageOf(failed)) });
+    mutate({}, { onError: (failed) => toastFailure(t("The check did not start!"), messageOf(failed)) });
   return (
     <div className={styles.chain}>
       <Section

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { chargebackCalls } from "#calls/chargeback/calls.ts";
 import type { ChargebackView } from "#contract/chargeback/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
@@ -16,7 +18,6 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./chargebacks.module.css";
-import { answerChargeback, chargebacksQuery } from "./queries.ts";
 import { chargebackStatusGroups, chargebackStatusNames, winNames } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view chargebacks.
@@ -27,7 +28,10 @@ const EndDialog = lazyDialog(async () => (await import("./end-dialog.tsx")).EndD
 export function ChargebacksSection({ quoteId }: { quoteId: number }) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
-  const { data, error, refetch } = useQuery({ ...chargebacksQuery(quoteId), enabled: reads });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(chargebackCalls.ofQuote, { params: { id: quoteId } }),
+    enabled: reads,
+  });
   const [isRecording, setRecording] = useState(false);
   const [ending, setEnding] = useState<{ id: number; how: Ending }>();
   if (!reads) return null;
@@ -71,7 +75,7 @@ interface ItemProps {
 
 function ChargebackItem({ chargeback, onEnd }: ItemProps) {
   const { id, version, status, card, amountCents, currency, reasonCode, reference, allowedActions } = chargeback;
-  const answer = useMutation(answerChargeback(useQueryClient(), id));
+  const answer = useMutation(callMutation(chargebackCalls.answer, "chargeback"));
   const wonCents = chargeback.wonCents ?? amountCents;
   const isInPart = wonCents < amountCents;
   const inPart = { won: formatMoney(wonCents, currency), lost: formatMoney(amountCents - wonCents, currency) };
@@ -91,7 +95,12 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
       </Note>
       <Row gap={2} align="center" wrap>
         {allowedActions.includes("answer") && chargeback.answeredAt === null && (
-          <LoadingButton variant="default" size="xs" loading={answer.isPending} onClick={() => answer.mutate(version)}>
+          <LoadingButton
+            variant="default"
+            size="xs"
+            loading={answer.isPending}
+            onClick={() => answer.mutate({ params: { id }, body: { version } })}
+          >
             {t("Evidence sent")}
           </LoadingButton>
         )}

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChargebackView, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -10,7 +11,6 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { loseChargeback, winChargeback } from "./queries.ts";
 import { chargebackStatusNames, winNames } from "./words.ts";
 
 interface Props<How> {
@@ -30,7 +30,7 @@ export function EndDialog({ chargeback, how, onClose }: Props<"win" | "winLate" 
 
 function WinDialog({ chargeback, how, onClose }: Props<"win" | "winLate">) {
   const { id, version, allowedActions, status, currency } = chargeback;
-  const { mutateAsync, isPending, error } = useMutation(winChargeback(useQueryClient(), id, how));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(chargebackCalls[how], "chargeback"));
   const [wonCents, setWon] = useState<number | null>(chargeback.amountCents);
   const [reason, setReason] = useState("");
   const body = { version, reason, amountCents: wonCents ?? 0 };
@@ -44,7 +44,7 @@ function WinDialog({ chargeback, how, onClose }: Props<"win" | "winLate">) {
   const lostCents = chargeback.amountCents - body.amountCents;
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The chargeback is won."));
     onClose();
@@ -85,13 +85,13 @@ function WinDialog({ chargeback, how, onClose }: Props<"win" | "winLate">) {
 
 function LoseDialog({ chargeback, how, onClose }: Props<"lose">) {
   const { id, version, allowedActions, status, amountCents, currency } = chargeback;
-  const { mutateAsync, isPending, error } = useMutation(loseChargeback(useQueryClient(), id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(chargebackCalls.lose, "chargeback"));
   const [reason, setReason] = useState("");
   const body = { version, reason };
   const { problems, check } = useCheckedBody(chargebackCalls[how].body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The chargeback is lost."));
     onClose();

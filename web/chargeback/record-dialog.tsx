@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChargebacksOfQuote, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -12,7 +13,6 @@ import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import { recordChargeback } from "./queries.ts";
 
 interface Props {
   quoteId: number;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Records the bank's notice: the charge, the amount, the reason, and the deadline for evidence. */
 export function RecordDialog({ quoteId, charges, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(recordChargeback(useQueryClient(), quoteId));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(chargebackCalls.record, "chargeback"));
   const [first] = charges;
   const [chargeId, setCharge] = useState(first?.id ?? 0);
   const charge = charges.find(({ id }) => id === chargeId) ?? first;
@@ -47,7 +47,7 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
   });
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ params: { id: quoteId }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The chargeback has been recorded."));
     onClose();

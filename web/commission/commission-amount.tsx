@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import type { CommissionLine, CommissionRow } from "#contract/commission/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { AmountPopover } from "#web/shared/money/amount-popover.tsx";
 import { DerivationTable } from "#web/shared/money/derivation-table.tsx";
 import { LoadedDerivation } from "#web/shared/money/loaded-derivation.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { ComputationNotes, computationLines } from "./computation.tsx";
-import { commissionQuery } from "./queries.ts";
 import { kindTexts } from "./words.ts";
 
 /** The amount of a commission in a list, with the steps of its computation. */
@@ -20,7 +21,7 @@ export function CommissionAmount({ line: { id, amountCents } }: { line: Commissi
 }
 
 function LoadedLine({ id }: Pick<CommissionRow, "id">) {
-  const query = useQuery(commissionQuery(id));
+  const query = useQuery(callQuery(commissionCalls.show, { params: { id: id } }));
   return <LoadedDerivation query={query}>{(line) => <Derivation line={line} />}</LoadedDerivation>;
 }
 

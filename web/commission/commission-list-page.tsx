@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { commissionCalls } from "#calls/commission/calls.ts";
 import type { CommissionRow } from "#contract/commission/calls.ts";
@@ -11,14 +10,13 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
 import { AddManualDialog } from "./manual-dialog.tsx";
 import { OwnFigures } from "./own-figures.tsx";
 import { PendingManuals } from "./pending-manuals.tsx";
-import { commissionListQuery } from "./queries.ts";
 
 const commissions: ListKind<typeof commissionList, CommissionRow> = {
   name: "commissions",
@@ -28,7 +26,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
   card: CommissionCard,
   rowName: commissionName,
   askForFile: (query, options) => authorisedAsk(commissionCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(commissionListQuery(question))),
+  useRows: (question) => useListRows(commissionCalls.list, question),
   filters: {
     state: { as: "words", label: text("Status"), names: commissionStateNames, common: commissionStates },
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent"), among: "paid" },

@@ -2,9 +2,11 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import type { CommissionLine } from "#contract/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Muted, Panel } from "#web/shared/layout/layout.tsx";
@@ -24,7 +26,6 @@ import { ComputationNotes, computationLines } from "./computation.tsx";
 import { EarnersOfSale } from "./earners-of-sale.tsx";
 import { EditManualDialog } from "./manual-dialog.tsx";
 import { OwnTravel } from "./own-travel.tsx";
-import { commissionQuery } from "./queries.ts";
 import { kindTexts, waitTexts } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/comissions/$commissionId");
@@ -32,7 +33,11 @@ const route = getRouteApi("/staff/admin/comissions/$commissionId");
 /** One commission line: what it is for, and how its amount was computed. */
 export function CommissionPage() {
   const { commissionId } = route.useParams();
-  const { data: line, error, refetch } = useQuery(commissionQuery(Number(commissionId)));
+  const {
+    data: line,
+    error,
+    refetch,
+  } = useQuery(callQuery(commissionCalls.show, { params: { id: Number(commissionId) } }));
   if (!line) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return (
     <div className={styles.page}>

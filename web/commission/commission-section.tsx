@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
@@ -12,7 +14,6 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CommissionStateBadge } from "./commission-columns.tsx";
 import { EarnersOfSale } from "./earners-of-sale.tsx";
-import { commissionsOfQuoteQuery } from "./queries.ts";
 import { waitTexts } from "./words.ts";
 
 /** The people who share a sale, and its commission lines that the user may read, oldest first. */
@@ -30,7 +31,11 @@ export function CommissionSection({ quoteId }: { quoteId: number }) {
 
 /** Renders nothing if there are no lines. */
 function Lines({ quoteId, isOwn }: { quoteId: number; isOwn: boolean }) {
-  const { data, error, refetch } = useQuery(commissionsOfQuoteQuery(quoteId, { isOwn }));
+  const { data, error, refetch } = useQuery(
+    callQuery(isOwn ? commissionCalls.listOwn : commissionCalls.list, {
+      query: { quoteId, sortBy: "at", sortOrder: "ASC", limit: 100 },
+    }),
+  );
   if (error) return <ErrorState error={error} retry={refetch} />;
   const [first] = data?.items ?? [];
   if (!data || !first) return null;

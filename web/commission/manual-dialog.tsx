@@ -1,9 +1,10 @@
 import { NumberInput, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CommissionLine, commissionCalls } from "#contract/commission/calls.ts";
 import { manualLimitCents, manualLimitDays, manualWeight } from "#domain/commission/manual-process.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -14,11 +15,10 @@ import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import { addManualCommission, editCommission } from "./queries.ts";
 
 /** Adds a commission that no sale earns, such as a bonus or a deduction. */
 export function AddManualDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(addManualCommission(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.addManual, "commission"));
   const [agentId, setAgentId] = useState<number | null>(null);
   const [amountCents, setAmount] = useState<number | null>(null);
   const [date, setDate] = useState(agencyToday());
@@ -36,7 +36,7 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
   const { check, problemAt, problems } = useCheckedBody(commissionCalls.addManual.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(
       done.status === "pending" ? t("The commission waits for a second person.") : t("The commission has been added."),
@@ -82,7 +82,7 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
 
 /** Edits a manual commission. The line is reversed, and another one is written. */
 export function EditManualDialog({ line, onClose }: { line: CommissionLine; onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(editCommission(useQueryClient(), line.id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.edit, "commission"));
   const [amountCents, setAmount] = useState<number | null>(line.amountCents);
   const [date, setDate] = useState(line.saleDate ?? agencyToday());
   const [reason, setReason] = useState(line.manual?.reason ?? "");
@@ -91,7 +91,7 @@ export function EditManualDialog({ line, onClose }: { line: CommissionLine; onCl
   const { check, problemAt, problems } = useCheckedBody(commissionCalls.edit.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ params: { id: line.id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(
       done.manual?.status === "reversed"

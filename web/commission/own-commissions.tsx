@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import type { CommissionRow } from "#contract/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { pageQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Column, Muted, Row } from "#web/shared/layout/layout.tsx";
@@ -16,7 +18,6 @@ import styles from "./commission.module.css";
 import { CommissionAmount } from "./commission-amount.tsx";
 import { CommissionStateBadge, commissionName } from "./commission-columns.tsx";
 import { OwnFigures } from "./own-figures.tsx";
-import { ownCommissionsQuery } from "./queries.ts";
 
 /** The lines of a user who earns commissions but cannot open their list. Renders nothing for other users. */
 export function OwnCommissions() {
@@ -26,7 +27,9 @@ export function OwnCommissions() {
 }
 
 function Lines() {
-  const { rows, error, refetch, more, isLoadingMore } = useAllPages(useInfiniteQuery(ownCommissionsQuery));
+  const { rows, error, refetch, more, isLoadingMore } = useAllPages(
+    useInfiniteQuery(pageQuery(commissionCalls.listOwn, { query: { limit: 20 } })),
+  );
   return (
     <Column as="section" gap={3} className={styles.own} aria-labelledby="own-commissions">
       <h2 id="own-commissions">{t("Your commissions")}</h2>

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import styles from "./commission.module.css";
-import { commissionFiguresQuery } from "./queries.ts";
 
 /** The sums of a person's own commissions, shown above their lines to those who see no others. */
 export function OwnFigures() {
   const role = useRole();
   const seesOwn = role !== undefined && scopeOf(role, "commission.line") === "own";
-  const { data: figures } = useQuery({ ...commissionFiguresQuery(), enabled: seesOwn });
+  const { data: figures } = useQuery({ ...callQuery(commissionCalls.figures, {}), enabled: seesOwn });
   if (!seesOwn || !figures) return null;
   const { soldThisMonthCents, projectedCents, earnedCents, payableCents, heldCents } = figures;
   return (

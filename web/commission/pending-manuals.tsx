@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { commissionCalls, type ManualCommission } from "#contract/commission/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -18,13 +19,12 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./commission.module.css";
-import { approveManual, declineManual, pendingManualsQuery, withdrawManual } from "./queries.ts";
 
 /** The manual commissions that wait for a second person, for users who can decide. Renders nothing if there are none. */
 export function PendingManuals() {
   const role = useRole();
   const mayDecide = role !== undefined && isAllowed({ id: 0, role }, "commission.adjust");
-  const { data } = useQuery({ ...pendingManualsQuery(), enabled: mayDecide });
+  const { data } = useQuery({ ...callQuery(commissionCalls.pendingManual, {}), enabled: mayDecide });
   if (!data || data.items.length === 0) return null;
   return (
     <div className={styles.waiting}>
@@ -42,14 +42,16 @@ export function PendingManuals() {
 function Pending({ manual }: { manual: ManualCommission }) {
   const { agent, amountCents, date, reason, enteredBy, enteredAt, allowedActions, replacesId } = manual;
   const [asked, setAsked] = useState<"approve" | "decline">();
-  const client = useQueryClient();
-  const withdrawing = useMutation(withdrawManual(client, manual));
+  const withdrawing = useMutation(callMutation(commissionCalls.withdrawManual, "commission"));
   const amount = formatMoney(amountCents, "USD");
   const withdraw = () =>
-    withdrawing.mutate(undefined, {
-      onSuccess: () => toastSuccess(t("The commission has been withdrawn.")),
-      onError: (error) => toastFailure(t("Withdrawing the commission failed!"), messageOf(error)),
-    });
+    withdrawing.mutate(
+      { params: { id: manual.id }, body: { version: manual.version } },
+      {
+        onSuccess: () => toastSuccess(t("The commission has been withdrawn.")),
+        onError: (error) => toastFailure(t("Withdrawing the commission failed!"), messageOf(error)),
+      },
+    );
   return (
     <Row as="li" gap={3} align="center" justify="between" wrap>
       <div>
@@ -88,10 +90,11 @@ interface DialogProps {
 
 /** Approves the commission. A person who entered it or is paid gives the reason. */
 function ApproveDialog({ manual, onClose }: DialogProps) {
-  const { mutateAsync, isPending, error } = useMutation(approveManual(useQueryClient(), manual));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.approveManual, "commission"));
   const [reason, setReason] = useState("");
+  const body = { version: manual.version, ...(reason ? { reason } : {}) };
   const submit = async () => {
-    const done = await mutateAsync(reason).catch(() => undefined);
+    const done = await mutateAsync({ params: { id: manual.id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The commission has been approved."));
     onClose();
@@ -114,13 +117,13 @@ function ApproveDialog({ manual, onClose }: DialogProps) {
 }
 
 function DeclineDialog({ manual, onClose }: DialogProps) {
-  const { mutateAsync, isPending, error } = useMutation(declineManual(useQueryClient(), manual));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.declineManual, "commission"));
   const [reason, setReason] = useState("");
   const body = { version: manual.version, reason };
   const { check, problems } = useCheckedBody(commissionCalls.declineManual.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(reason).catch(() => undefined);
+    const done = await mutateAsync({ params: { id: manual.id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The commission has been declined."));
     onClose();

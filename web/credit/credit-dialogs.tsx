@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CreditView, creditCalls } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -10,7 +11,6 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
-import { extendCredit, voidCredit } from "./queries.ts";
 import { creditStatusNames } from "./words.ts";
 
 interface Props {
@@ -20,14 +20,14 @@ interface Props {
 
 export function ExtendDialog({ credit, onClose }: Props) {
   const { id, version, allowedActions, status } = credit;
-  const { mutateAsync, isPending, error } = useMutation(extendCredit(useQueryClient(), id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(creditCalls.extend, "credit"));
   const [validUntil, setValidUntil] = useState(credit.validUntil);
   const [reason, setReason] = useState("");
   const body = { version, validUntil, reason };
   const checked = useCheckedBody(creditCalls.extend.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!checked.check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The credit has been extended, and the customer has a new voucher."));
     onClose();
@@ -63,13 +63,13 @@ export function ExtendDialog({ credit, onClose }: Props) {
 
 export function VoidDialog({ credit, onClose }: Props) {
   const { id, version, allowedActions, status, amountCents, currency, holderName } = credit;
-  const { mutateAsync, isPending, error } = useMutation(voidCredit(useQueryClient(), id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(creditCalls.void, "credit"));
   const [reason, setReason] = useState("");
   const body = { version, reason };
   const { problems, check } = useCheckedBody(creditCalls.void.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The credit has been voided."));
     onClose();

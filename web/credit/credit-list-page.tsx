@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { creditCalls } from "#calls/credit/calls.ts";
 import type { CreditRow } from "#contract/credit/calls.ts";
 import { creditList, creditRowStatuses } from "#domain/credit/list.ts";
@@ -6,10 +5,9 @@ import { creditIssuers } from "#domain/credit/process.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { CreditCard, creditColumns } from "./credit-columns.tsx";
-import { creditListQuery } from "./queries.ts";
 import { creditRowStatusNames, keeperNames } from "./words.ts";
 
 const credits: ListKind<typeof creditList, CreditRow> = {
@@ -21,7 +19,7 @@ const credits: ListKind<typeof creditList, CreditRow> = {
   // The sale explains the credit, and its page offers the credit's actions.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   askForFile: (query, options) => authorisedAsk(creditCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(creditListQuery(question))),
+  useRows: (question) => useListRows(creditCalls.list, question),
   filters: {
     status: { as: "words", label: text("Status"), names: creditRowStatusNames, common: creditRowStatuses },
     issuer: {

@@ -2,9 +2,12 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { creditCalls } from "#calls/credit/calls.ts";
 import type { CreditView } from "#contract/credit/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
@@ -17,7 +20,6 @@ import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { HeldAmountItem } from "./held-amount-item.tsx";
-import { type CreditsOf, creditsQuery, fetchVoucher } from "./queries.ts";
 import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view credits.
@@ -26,10 +28,14 @@ const ForfeitDialog = lazyDialog(async () => (await import("./forfeit-dialog.tsx
 const VoidDialog = lazyDialog(async () => (await import("./credit-dialogs.tsx")).VoidDialog);
 
 /** The amounts that the agency holds, and the credits for later trips, newest first. Renders nothing if there are none. */
-export function CreditsSection({ of }: { of: CreditsOf }) {
+export function CreditsSection({ of }: { of: { quoteId: number } | { leadId: number } }) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
-  const { data, error, refetch } = useQuery({ ...creditsQuery(of), enabled: reads });
+  const query =
+    "quoteId" in of
+      ? callQuery(creditCalls.ofQuote, { params: { id: of.quoteId } })
+      : callQuery(creditCalls.ofLead, { params: { id: of.leadId } });
+  const { data, error, refetch } = useQuery({ ...query, enabled: reads });
   const [asked, setAsked] = useState<{ action: "extend" | "void"; id: number }>();
   const [forfeited, setForfeited] = useState<number>();
   if (!reads) return null;
@@ -84,7 +90,7 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
   const download = async () => {
     setLoading(true);
     try {
-      saveFile(await fetchVoucher(id), `credit-voucher-${id}.pdf`);
+      saveFile(await authorisedAsk(creditCalls.voucher, { params: { id } }), `credit-voucher-${id}.pdf`);
     } catch (error) {
       toastFailure(t("Downloading the voucher failed!"), messageOf(error));
     } finally {

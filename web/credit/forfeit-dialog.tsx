@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { creditCalls, type HeldAmountView } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -9,18 +10,17 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { forfeitHeldAmount } from "./queries.ts";
 
 /** Asks another person to let the agency keep a held amount. */
 export function ForfeitDialog({ held, onClose }: { held: HeldAmountView; onClose: () => void }) {
   const { id, openCents, currency, holderName, mayForfeit } = held;
-  const { mutateAsync, isPending, error } = useMutation(forfeitHeldAmount(useQueryClient(), id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(creditCalls.forfeit, "everything"));
   const [amountCents, setAmountCents] = useState<number | null>(openCents);
   const [reason, setReason] = useState("");
   const checked = useCheckedBody(creditCalls.forfeit.body, { amountCents, reason }, fieldProblemsOf(error));
   const submit = async () => {
     if (!checked.check() || amountCents === null) return;
-    const done = await mutateAsync({ amountCents, reason }).catch(() => undefined);
+    const done = await mutateAsync({ params: { id }, body: { amountCents, reason } }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("Another person is asked whether the agency keeps the amount."));
     onClose();

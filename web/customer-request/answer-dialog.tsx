@@ -1,26 +1,26 @@
 import { Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { customerRequestCalls } from "#contract/customer-request/calls.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { answerCustomer } from "./queries.ts";
 import { progressNames } from "./words.ts";
 
 /** Answers the customer by email, which closes the request. */
 export function AnswerDialog({ asked, onClose }: { asked: CustomerRequestView; onClose: () => void }) {
   const [answer, setAnswer] = useState("");
-  const { mutateAsync, isPending, error } = useMutation(answerCustomer(useQueryClient(), asked));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(customerRequestCalls.answer, "customerRequest"));
   const body = { version: asked.version, answer };
   const { problemAt, check } = useCheckedBody(customerRequestCalls.answer.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
     try {
-      await mutateAsync(answer);
+      await mutateAsync({ params: { id: asked.id }, body });
       toastSuccess(t("The answer is on its way to the customer."));
       onClose();
     } catch {

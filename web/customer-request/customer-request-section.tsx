@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { customerRequestCalls } from "#calls/customer-request/calls.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -14,7 +16,6 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import styles from "./customer-request.module.css";
-import { customerRequestsQuery } from "./queries.ts";
 import { MadeLink, TakeUpLinks } from "./take-up-links.tsx";
 import { kindNames, progressGroups, progressNames } from "./words.ts";
 
@@ -31,7 +32,10 @@ const unpaid: readonly QuoteStatus[] = ["signed", "booked"];
  * The requests that the customer made through the link of the booking, newest first. Renders nothing if there are none.
  */
 export function CustomerRequestSection({ quote: { id, signedAt, status }, allowedKinds }: Props) {
-  const { data, error, refetch } = useQuery({ ...customerRequestsQuery(id), enabled: signedAt !== null });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(customerRequestCalls.list, { params: { id: id } }),
+    enabled: signedAt !== null,
+  });
   if (signedAt === null) return null;
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : null;
   if (data.items.length === 0) return null;

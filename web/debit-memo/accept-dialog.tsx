@@ -1,10 +1,11 @@
 import { Radio } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DebitMemoView, debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { type DebitMemoFault, debitMemoFaults } from "#domain/debit-memo/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -13,7 +14,6 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { debitMemoFaultNames } from "#web/shared/names/debit-memo-names.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
-import { acceptDebitMemo } from "./queries.ts";
 import { debitMemoStatusNames } from "./words.ts";
 
 const consequences: Record<DebitMemoFault, Text> = texts({
@@ -29,7 +29,7 @@ interface Props {
 /** Records that the agency pays a memo, or a part of it, and who caused it. */
 export function AcceptDialog({ memo, onClose }: Props) {
   const { id, version, allowedActions, status, currency } = memo;
-  const { mutateAsync, isPending, error } = useMutation(acceptDebitMemo(useQueryClient(), id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(debitMemoCalls.accept, "debitMemo"));
   const [acceptedCents, setAccepted] = useState<number | null>(memo.amountCents);
   const [fault, setFault] = useState<DebitMemoFault>();
   const [reason, setReason] = useState("");
@@ -44,7 +44,7 @@ export function AcceptDialog({ memo, onClose }: Props) {
   );
   const submit = async () => {
     if (!check() || !fault) return;
-    const done = await mutateAsync({ ...accepted, fault }).catch(() => undefined);
+    const done = await mutateAsync({ params: { id }, body: { ...accepted, fault } }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The debit memo is accepted."));
     onClose();

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { debitMemoCalls } from "#calls/debit-memo/calls.ts";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
@@ -9,10 +8,9 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { DebitMemoCard, debitMemoColumns } from "./debit-memo-columns.tsx";
-import { debitMemoListQuery } from "./queries.ts";
 import { debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
 
 const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
@@ -26,7 +24,7 @@ const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
   hash: debitMemosTitleId,
   rowName: ({ customer }) => customer,
   askForFile: (query, options) => authorisedAsk(debitMemoCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(debitMemoListQuery(question))),
+  useRows: (question) => useListRows(debitMemoCalls.list, question),
   filters: {
     status: { as: "words", label: text("Status"), names: debitMemoStatusNames, common: debitMemoStatuses },
     ownerId: { as: "person", label: text("Owner"), anybody: text("Any owner") },

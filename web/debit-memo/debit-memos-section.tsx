@@ -2,9 +2,11 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { debitMemoCalls } from "#calls/debit-memo/calls.ts";
 import type { DebitMemoView } from "#contract/debit-memo/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
@@ -17,7 +19,6 @@ import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./debit-memos.module.css";
-import { debitMemosQuery } from "./queries.ts";
 import { debitMemoStatusGroups, debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view debit memos.
@@ -31,7 +32,10 @@ type Answer = "dispute" | "accept" | "reverse";
 export function DebitMemosSection({ quoteId }: { quoteId: number }) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
-  const { data, error, refetch } = useQuery({ ...debitMemosQuery(quoteId), enabled: reads });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(debitMemoCalls.ofQuote, { params: { id: quoteId } }),
+    enabled: reads,
+  });
   const [isRecording, setRecording] = useState(false);
   const [answering, setAnswering] = useState<{ id: number; how: Answer }>();
   const isLinked = useLocation({ select: ({ hash }) => hash === debitMemosTitleId });

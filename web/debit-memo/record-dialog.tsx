@@ -1,11 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DebitMemosOfQuote, debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { type DebitMemoCategory, debitMemoCategories, usualDisputeDays } from "#domain/debit-memo/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { addDays, isRealDate } from "#domain/shared/calendar.ts";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -15,7 +16,6 @@ import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import { recordDebitMemo } from "./queries.ts";
 
 interface Props {
   quoteId: number;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Records the memo of an airline or consolidator: who sent it, its number, the amount and the last day to dispute it. */
 export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers }, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(recordDebitMemo(useQueryClient(), quoteId));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(debitMemoCalls.record, "debitMemo"));
   const [amountCents, setAmount] = useState<number | null>(null);
   const [category, setCategory] = useState<DebitMemoCategory>("fare");
   const [memo, setMemo] = useState(() => {
@@ -44,7 +44,7 @@ export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers
   });
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ params: { id: quoteId }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The debit memo has been recorded."));
     onClose();

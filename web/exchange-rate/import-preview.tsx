@@ -1,9 +1,12 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { exchangeRateCalls } from "#calls/exchange-rate/calls.ts";
 import type { RatePreview } from "#contract/exchange-rate/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
 import { rateFields } from "#domain/exchange-rate/fields.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
@@ -12,7 +15,6 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import styles from "./exchange-rate.module.css";
-import { importRates, ratePreviewQuery, type UnreadRates } from "./queries.ts";
 import { rateFieldNames } from "./words.ts";
 
 interface Props {
@@ -24,9 +26,19 @@ interface Props {
 
 /** Shows how the rows are read and what is entered. All rows are entered, or none. */
 export function ImportPreview({ text, source, onBack, onDone }: Props) {
-  const [said, setSaid] = useState<Omit<UnreadRates, "text" | "source">>({});
-  const { data: preview, error, isPlaceholderData } = useQuery(ratePreviewQuery({ text, source, ...said }));
-  const importing = useMutation(importRates(useQueryClient()));
+  const [said, setSaid] = useState<
+    Omit<CallArguments<typeof exchangeRateCalls.previewImport>["body"], "text" | "source">
+  >({});
+  const {
+    data: preview,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    ...callQuery(exchangeRateCalls.previewImport, { body: { text, source, ...said } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const importing = useMutation(callMutation(exchangeRateCalls.import, "exchangeRate"));
   const [confirmed, setConfirmed] = useState(false);
   const failed = importing.error ?? error;
   const back = (
@@ -59,7 +71,7 @@ export function ImportPreview({ text, source, onBack, onDone }: Props) {
     error === null;
   const send = () =>
     importing.mutate(
-      { text, source, ...reading, confirmed },
+      { body: { text, source, ...reading, confirmed } },
       {
         onSuccess: ({ entered }) => {
           toastSuccess(

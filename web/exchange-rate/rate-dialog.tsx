@@ -1,18 +1,18 @@
 import { Checkbox, NumberInput, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ExchangeRate, exchangeRateCalls } from "#contract/exchange-rate/calls.ts";
 import { mostDaysAhead, rateSourceLength } from "#domain/exchange-rate/fields.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { divideRounded } from "#domain/money/money.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import { enterRate } from "./queries.ts";
 
 interface Props {
   /** Its source is suggested. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** Enters a rate from a day on. An unusual rate has to be confirmed. */
 export function RateDialog({ inForce, onClose }: Props) {
-  const { mutateAsync, isPending, error, reset } = useMutation(enterRate(useQueryClient()));
+  const { mutateAsync, isPending, error, reset } = useMutation(callMutation(exchangeRateCalls.enter, "exchangeRate"));
   const [usdMillionths, setRate] = useState<number | null>(null);
   const [validFrom, setValidFrom] = useState(agencyToday());
   const [source, setSource] = useState(inForce?.source ?? "");
@@ -40,7 +40,7 @@ export function RateDialog({ inForce, onClose }: Props) {
   };
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The rate has been entered."));
     onClose();

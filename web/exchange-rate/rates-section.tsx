@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { exchangeRateCalls } from "#calls/exchange-rate/calls.ts";
 import type { ExchangeRate } from "#contract/exchange-rate/calls.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
+import { pageQuery } from "#web/shared/api/call-query.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -13,12 +15,11 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./exchange-rate.module.css";
 import { ImportDialog } from "./import-dialog.tsx";
-import { ratesQuery } from "./queries.ts";
 import { RateDialog } from "./rate-dialog.tsx";
 
 /** The rates of exchange: in force, coming and earlier. `className` is that of a section of the page. */
 export function RatesSection({ className }: { className: string | undefined }) {
-  const list = useInfiniteQuery(ratesQuery);
+  const list = useInfiniteQuery(pageQuery(exchangeRateCalls.list, { query: { limit: 20 } }));
   const [open, setOpen] = useState<"enter" | "import">();
   const close = () => setOpen(undefined);
   const { data, error } = list;

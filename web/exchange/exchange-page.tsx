@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { exchangeCalls } from "#calls/exchange/calls.ts";
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -10,7 +12,6 @@ import type { ReadOnly } from "#web/shared/states/read-only-notice.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ExchangeEditor } from "./editor/exchange-editor.tsx";
 import type { FlightDrawings } from "./editor/flights-part.tsx";
-import { chainQuery, exchangeQuery, startQuery } from "./queries.ts";
 
 /** The customer's request that a new exchange takes up. */
 type Asked = Pick<Parameters<typeof ExchangeEditor>[0], "asked">;
@@ -24,7 +25,11 @@ type Parts = FlightDrawings & Asked & ReadOnlyPart;
 /** The exchange of a quote: a new one, or the draft if the quote is itself an exchange. */
 export function ExchangePage({ asked, ...drawings }: Parts) {
   const { quoteId = "" } = useParams({ strict: false });
-  const { data: chain, error, refetch } = useQuery({ ...chainQuery(Number(quoteId)), refetchOnWindowFocus: false });
+  const {
+    data: chain,
+    error,
+    refetch,
+  } = useQuery({ ...callQuery(exchangeCalls.chain, { params: { id: Number(quoteId) } }), refetchOnWindowFocus: false });
   if (!chain) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const own = chain.items.find((item) => item.quoteId === Number(quoteId));
   return (
@@ -49,7 +54,10 @@ function Chosen({ quoteId, isDraft, asked, ...drawings }: Parts & { quoteId: str
 }
 
 function EditedDraft({ quoteId, ...drawings }: FlightDrawings & ReadOnlyPart & { quoteId: string }) {
-  const { data, error, refetch } = useQuery({ ...exchangeQuery(Number(quoteId)), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(exchangeCalls.get, { params: { id: Number(quoteId) } }),
+    refetchOnWindowFocus: false,
+  });
   const [opened, open] = useState(data);
   if (data && !opened) open(data);
   if (!opened) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -65,7 +73,10 @@ type Draft = Pick<Parameters<typeof ExchangeEditor>[0], "exchange" | "asked"> & 
 
 /** Checked only once, so that the typed values stay if another user starts an exchange meanwhile. */
 function Loaded({ originalId, exchange, asked, ...drawings }: FlightDrawings & Draft & { originalId: number }) {
-  const { data, error, refetch } = useQuery({ ...startQuery(originalId), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(exchangeCalls.start, { params: { id: originalId } }),
+    refetchOnWindowFocus: false,
+  });
   const [start, open] = useState(data);
   if (data && !start) open(data);
   if (!start) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;

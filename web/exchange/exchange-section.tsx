@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { exchangeCalls } from "#calls/exchange/calls.ts";
 import type { ExchangeChain, ExchangeView } from "#contract/exchange/exchange.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -19,7 +21,6 @@ import { Chain } from "./chain.tsx";
 import { Flight, flightName } from "./editor/flights-part.tsx";
 import styles from "./exchange.module.css";
 import { PriceTable } from "./price-table.tsx";
-import { chainQuery, exchangeQuery, sendExchange } from "./queries.ts";
 import { residualNames, sendWords } from "./words.ts";
 
 interface Props {
@@ -35,7 +36,10 @@ export function ExchangeSection({ quote, renderItinerary }: Props) {
   const role = useRole();
   const isOfSome = quote.signedAt !== null || quote.originalQuoteId !== null;
   const reads = isOfSome && role !== undefined && scopeOf(role, "money.read") !== undefined;
-  const { data, error, refetch } = useQuery({ ...chainQuery(quote.id), enabled: reads });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(exchangeCalls.chain, { params: { id: quote.id } }),
+    enabled: reads,
+  });
   if (!reads) return null;
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const isExchange = quote.originalQuoteId !== null;
@@ -96,7 +100,7 @@ function ExchangeStatus({ items, quoteId }: { items: ExchangeChain["items"]; quo
 }
 
 function Own({ quoteId, renderItinerary }: Pick<Props, "renderItinerary"> & { quoteId: number }) {
-  const { data: exchange, error, refetch } = useQuery(exchangeQuery(quoteId));
+  const { data: exchange, error, refetch } = useQuery(callQuery(exchangeCalls.get, { params: { id: quoteId } }));
   if (!exchange) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return <ExchangePart exchange={exchange} renderItinerary={renderItinerary} />;
 }
@@ -107,10 +111,10 @@ export function ExchangePart({
   renderItinerary,
 }: Pick<Props, "renderItinerary"> & { exchange: ExchangeView }) {
   const { quoteId, originalQuoteId, currency, lines, flights, residual, residualCents, creditUntil } = exchange;
-  const { mutateAsync, isPending, error } = useMutation(sendExchange(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(exchangeCalls.sendForApproval, "exchange"));
   const send = async () => {
     try {
-      await mutateAsync(exchange);
+      await mutateAsync({ params: { id: quoteId }, body: { version: exchange.version } });
       toastSuccess(t(sendWords.done));
     } catch {
       // The error is shown above the buttons.

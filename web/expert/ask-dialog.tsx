@@ -1,21 +1,22 @@
 import { Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { expertCalls } from "#calls/expert/calls.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { askExpert } from "./queries.ts";
 
 /** Asks an expert a question about a lead. */
 export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
   const [question, setQuestion] = useState("");
   const [idempotencyKey] = useState(randomId);
-  const { mutateAsync, isPending, error } = useMutation(askExpert(useQueryClient(), leadId));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(expertCalls.ask, "questionStep", { leadId }));
   const ask = async () => {
     try {
-      await mutateAsync({ question, idempotencyKey });
+      await mutateAsync({ params: { id: leadId }, body: { question }, idempotencyKey });
     } catch {
       // The dialog stays open and shows the error.
       return;

@@ -1,13 +1,15 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { sale } from "#domain/quote/process.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { quotesOfLead } from "#web/shared/api/stale-reads.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { Note, Stack } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { clockInWords, shortDayInWords } from "#web/shared/time/dates.ts";
 import styles from "./lead-questions.module.css";
-import { quotesOfLeadQuery } from "./queries.ts";
 import type { useFoundOption } from "./use-found-option.ts";
 
 interface Props {
@@ -20,7 +22,10 @@ interface Props {
 /** Adds flights to a quote of the lead with the answer. They are pasted from a reservation system. */
 export function FoundOptionFields({ leadId, option, problem }: Props) {
   const { typed, type } = option;
-  const quotes = useQuery(quotesOfLeadQuery(leadId));
+  const quotes = useQuery({
+    queryKey: [quotesOfLead, leadId, "to answer"],
+    queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: { leadId, limit: 100 } }, { signal }),
+  });
   const open = quotes.data?.items.filter(({ status }) => sale.actions.update.from.includes(status)) ?? [];
   if (open.length === 0) return null;
   return (

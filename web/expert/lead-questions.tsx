@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { expertCalls } from "#calls/expert/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
+import { pageQuery } from "#web/shared/api/call-query.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import styles from "./lead-questions.module.css";
-import { questionsOfLeadQuery } from "./queries.ts";
 import { QuestionEntry } from "./question-entry.tsx";
 
 type Asked = Pick<Lead, "id" | "expertStatus" | "allowedActions">;
@@ -42,7 +43,7 @@ export function LeadQuestions({ lead }: { lead: Asked }) {
 
 function Questions({ lead }: { lead: Asked }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    questionsOfLeadQuery(lead.id),
+    pageQuery(expertCalls.ofLead, { params: { id: lead.id }, query: { limit: 10 } }),
   );
   if (error) return <ErrorState error={error} retry={refetch} />;
   return (

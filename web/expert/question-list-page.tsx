@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { expertCalls } from "#calls/expert/calls.ts";
 import type { QuestionRow } from "#contract/expert/calls.ts";
 import { questionList } from "#domain/expert/list.ts";
@@ -6,9 +5,8 @@ import { questionStatuses } from "#domain/expert/process.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
-import { questionListQuery } from "./queries.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { questionColumns } from "./question-columns.tsx";
 import { questionStatusNames } from "./words.ts";
@@ -22,7 +20,7 @@ const questions: ListKind<typeof questionList, QuestionRow> = {
   // Questions are answered on the lead, which shows the context.
   pathOf: ({ leadId }) => `/admin/leads/${leadId}`,
   askForFile: (query, options) => authorisedAsk(expertCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(questionListQuery(question))),
+  useRows: (question) => useListRows(expertCalls.list, question),
   filters: {
     status: {
       as: "words",

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { flightsInQuery } from "./flights-in.ts";
-import type { FoundOption } from "./queries.ts";
+import type { FoundOption } from "./use-step.ts";
 
 /** Returns the typed values of the flights for an answer, and the result of parsing them. */
 export function useFoundOption() {

@@ -1,14 +1,19 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ExpertQuestion } from "#contract/expert/calls.ts";
+import { mutationOptions, useMutation } from "@tanstack/react-query";
+import { type ExpertQuestion, expertCalls } from "#calls/expert/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { type FoundOption, takeStep } from "./queries.ts";
 import { type Step, stepWords } from "./words.ts";
+
+/** Flights for the draft of a quote, as sent with an answer. */
+export type FoundOption = NonNullable<CallArguments<typeof expertCalls.answer>["body"]["option"]>;
 
 /** Takes a step with the version on screen. After a refusal the typed text is kept and `onDone` is not called. */
 export function useStep(step: Step, question: ExpertQuestion, onDone?: () => void) {
-  const { mutateAsync, isPending, error } = useMutation(takeStep(useQueryClient(), step, question));
+  const { mutateAsync, isPending, error } = useMutation(takeStep(step, question));
   const take = async (said: string, option?: FoundOption): Promise<void> => {
     try {
       await mutateAsync({ said, option });
@@ -20,3 +25,38 @@ export function useStep(step: Step, question: ExpertQuestion, onDone?: () => voi
   };
   return { take, isPending, error, problems: fieldProblemsOf(error) };
 }
+
+/** The text of a step, and the flights of an answer. */
+interface Said {
+  said: string;
+  option?: FoundOption | undefined;
+}
+
+function takeStep(step: Step, { id, leadId, version }: ExpertQuestion) {
+  const call = expertCalls[step];
+  const name = saidAs[step];
+  return mutationOptions({
+    mutationFn: ({ said, option }: Said) =>
+      authorisedAsk(call, {
+        params: { id },
+        body: { version, ...(name && { [name]: said }), ...(option && { option }) },
+      } as CallArguments<typeof call>),
+    onSettled: async (_answer, _error, { option }, _before, { client }) => {
+      await Promise.all([
+        refetchAfter(client, "questionStep", { leadId }),
+        option && refetchAfter(client, "quoteOptions", { quoteId: Number(option.quoteId) }),
+      ]);
+    },
+  });
+}
+
+/** The name of the field that contains the text of each step. */
+const saidAs: Record<Step, "text" | "reason" | undefined> = {
+  claim: undefined,
+  needInfo: "text",
+  giveInfo: "text",
+  answer: "text",
+  release: "reason",
+  decline: "reason",
+  cancel: "reason",
+};

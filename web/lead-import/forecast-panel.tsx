@@ -1,5 +1,5 @@
 import { Radio } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
 import { type DuplicateChoice, duplicateChoices, leadsToMake, rowKinds } from "#domain/lead/import/forecast.ts";
@@ -10,7 +10,7 @@ import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import styles from "./forecast-panel.module.css";
-import { startImport } from "./queries.ts";
+import { startingImport } from "./queries.ts";
 import { duplicateChoiceHints, duplicateChoiceNames, rowKindNames } from "./words.ts";
 
 /** The number of rows of each kind in a checked file, the rows, and the choice for the possible duplicates. */
@@ -18,11 +18,11 @@ export function ForecastPanel({ file: { id, fileName, forecast } }: { file: Lead
   const [duplicates, setDuplicates] = useState<DuplicateChoice>("import");
   const [shown, setShown] = useState<(typeof rowKinds)[number]>();
   const rowsId = useId();
-  const starting = useMutation(startImport(useQueryClient()));
+  const starting = useMutation(startingImport);
   const count = leadsToMake(forecast, duplicates);
   const start = () =>
     starting.mutate(
-      { id, duplicates },
+      { params: { id }, body: { duplicates } },
       { onError: (error) => toastFailure(t("Starting the import failed!"), messageOf(error)) },
     );
   return (

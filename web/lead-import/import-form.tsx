@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Progress } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DateOrder, ImportField, Separator } from "#domain/lead/import/fields.ts";
 import type { Encoding } from "#domain/shared/encodings.ts";
@@ -53,7 +53,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
     ...previewQuery({ text: text ?? "", ...said }),
     enabled: text !== undefined,
   });
-  const sending = useMutation(sendFile(useQueryClient(), (done, of) => setSent({ sent: done, of })));
+  const sending = useMutation(sendFile((done, of) => setSent({ sent: done, of })));
   const guard = useLeaveGuard(sending.isPending);
   if (!preview) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const { separator, mapping, dateOrder, dateOrderIsOpen, problemLine } = preview;

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { leadImportCalls } from "#calls/lead-import/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import { Stack } from "#web/shared/layout/layout.tsx";
@@ -10,7 +12,6 @@ import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { NewImport } from "./new-import.tsx";
-import { importsQuery } from "./queries.ts";
 
 interface Chosen {
   file: File;
@@ -22,7 +23,7 @@ interface Chosen {
  * import continue without the page.
  */
 export function ImportPage() {
-  const { data: imports, error, refetch } = useQuery(importsQuery);
+  const { data: imports, error, refetch } = useQuery(callQuery(leadImportCalls.list, {}));
   const [chosen, setChosen] = useState<Chosen>();
   if (!imports) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const choose = async (file: File) => setChosen({ file, examined: await examineFile(file) });

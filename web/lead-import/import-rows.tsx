@@ -1,5 +1,5 @@
 import { Button, Progress } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -12,7 +12,7 @@ import { ForecastPanel } from "./forecast-panel.tsx";
 import styles from "./import-page.module.css";
 import { LeadsLeftButton } from "./leads-left.tsx";
 import { outcomeText, percentOf, undoText } from "./outcome-text.ts";
-import { cancelImport, duplicatesFile, refusedFile } from "./queries.ts";
+import { cancelingImport, duplicatesFile, refusedFile } from "./queries.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 /** The files with their progress, forecasts and results. */
@@ -28,7 +28,7 @@ export function ImportRows({ imports }: { imports: readonly LeadImport[] }) {
 
 function ImportRow({ file }: { file: LeadImport }) {
   const cancel = useMutation({
-    ...cancelImport(useQueryClient()),
+    ...cancelingImport,
     onError: (error) => toastFailure(t("Cancelling the import failed!"), messageOf(error)),
   });
   const { id, fileName, createdBy, createdAt, outcome, refused, duplicates, skipped, undo } = file;
@@ -60,7 +60,12 @@ function ImportRow({ file }: { file: LeadImport }) {
       </Stack>
       <Row as="span" gap={2} justify="end" wrap className={styles.actions}>
         {outcome === null && (
-          <Button size="xs" variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate(id)}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id } })}
+          >
             {t("Cancel the import")}
           </Button>
         )}

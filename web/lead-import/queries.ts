@@ -1,37 +1,23 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type MutationFunctionContext,
   mutationOptions,
-  type QueryClient,
-  queryOptions,
 } from "@tanstack/react-query";
 import { type LeadImport, leadImportCalls } from "#calls/lead-import/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
-import type { DuplicateChoice, RowKind } from "#domain/lead/import/forecast.ts";
+import type { RowKind } from "#domain/lead/import/forecast.ts";
 import type { Encoding } from "#domain/shared/encodings.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { countParts, partsOf } from "./file-text.ts";
 
 type Question = CallArguments<typeof leadImportCalls.preview>["body"];
 export type NewImport = Omit<CallArguments<typeof leadImportCalls.create>["body"], "parts">;
 
-/** The latest imports with their progress. Events trigger a refetch (web/app/office/live.ts). */
-export const importsQuery = queryOptions({
-  queryKey: ["lead-imports", "list"],
-  queryFn: ({ signal }) => authorisedAsk(leadImportCalls.list, {}, { signal }),
-});
-
-export function importsChanged(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries(importsQuery);
-}
-
 export function previewQuery(question: Question) {
-  return queryOptions({
-    queryKey: ["lead-imports", "preview", question],
-    queryFn: ({ signal }) => authorisedAsk(leadImportCalls.preview, { body: question }, { signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
+  return { ...callQuery(leadImportCalls.preview, { body: question }), placeholderData: keepPreviousData, gcTime: 0 };
 }
 
 interface Sending {
@@ -44,7 +30,7 @@ interface Sending {
  * Sends a file in parts and reports the progress to `onPart`. The server checks a complete file, even if the page is
  * closed.
  */
-export function sendFile(client: QueryClient, onPart: (sent: number, of: number) => void) {
+export function sendFile(onPart: (sent: number, of: number) => void) {
   return mutationOptions({
     mutationFn: async ({ file, encoding, how }: Sending) => {
       const parts = await countParts(file, encoding);
@@ -57,14 +43,14 @@ export function sendFile(client: QueryClient, onPart: (sent: number, of: number)
         onPart(number, parts);
       }
     },
-    onSettled: () => importsChanged(client),
+    onSettled: (_sent, _error, _given, _before, { client }) => refetchAfter(client, "leadImport"),
   });
 }
 
 /** The checked rows of one kind. */
 export function rowsQuery(id: number, kind: RowKind) {
   return infiniteQueryOptions({
-    queryKey: ["lead-imports", "rows", id, kind],
+    queryKey: [leadImportCalls.rows.path, id, kind],
     queryFn: ({ pageParam, signal }) =>
       authorisedAsk(leadImportCalls.rows, { params: { id }, query: { kind, after: pageParam } }, { signal }),
     initialPageParam: 0,
@@ -74,59 +60,37 @@ export function rowsQuery(id: number, kind: RowKind) {
   });
 }
 
-export function startImport(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: ({ id, duplicates }: { id: number; duplicates: DuplicateChoice }) =>
-      authorisedAsk(leadImportCalls.start, { params: { id }, body: { duplicates } }),
-    ...shownIn(client),
-  });
-}
+/** Shows the changed import in the list, or loads the list again after an error, because another person acted first. */
+const shownInList = {
+  onSuccess: (changed: LeadImport, _given: unknown, _before: unknown, { client }: MutationFunctionContext) =>
+    client.setQueryData(callQuery(leadImportCalls.list, {}).queryKey, (all) =>
+      all?.map((one) => (one.id === changed.id ? changed : one)),
+    ),
+  onError: (_error: Error, _given: unknown, _before: unknown, { client }: MutationFunctionContext) =>
+    refetchAfter(client, "leadImport"),
+};
 
-export function cancelImport(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: (id: number) => authorisedAsk(leadImportCalls.cancel, { params: { id } }),
-    ...shownIn(client),
-  });
-}
+export const startingImport = mutationOptions({ ...callMutation(leadImportCalls.start), ...shownInList });
+
+export const cancelingImport = mutationOptions({ ...callMutation(leadImportCalls.cancel), ...shownInList });
 
 /** The result that an undo would have now. Never cached, because agents work on the leads. */
 export function undoForecastQuery(id: number) {
-  return queryOptions({
-    queryKey: ["lead-imports", "undo", id],
-    queryFn: ({ signal }) => authorisedAsk(leadImportCalls.previewUndo, { params: { id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  return { ...callQuery(leadImportCalls.previewUndo, { params: { id } }), staleTime: 0, gcTime: 0 };
 }
 
-export function undoImport(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: (id: number) => authorisedAsk(leadImportCalls.undo, { params: { id } }),
-    ...shownIn(client),
-  });
-}
+export const undoingImport = mutationOptions({ ...callMutation(leadImportCalls.undo), ...shownInList });
 
 /** The leads that the undo left as they were. */
 export function leadsLeftQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: ["lead-imports", "leads-left", id],
+    queryKey: [leadImportCalls.leadsLeft.path, id],
     queryFn: ({ pageParam, signal }) =>
       authorisedAsk(leadImportCalls.leadsLeft, { params: { id }, query: { after: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-}
-
-/** Shows the changed import in the list, or loads the list again after an error, because another person acted first. */
-function shownIn(client: QueryClient) {
-  return {
-    onSuccess: (changed: LeadImport) =>
-      client.setQueryData<LeadImport[]>(importsQuery.queryKey, (all) =>
-        all?.map((one) => (one.id === changed.id ? changed : one)),
-      ),
-    onError: () => importsChanged(client),
-  };
 }
 
 export const duplicatesFile = mutationOptions({

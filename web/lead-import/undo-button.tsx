@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadImport, UndoForecast } from "#contract/lead-import/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
@@ -9,19 +9,22 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./import-page.module.css";
-import { undoForecastQuery, undoImport } from "./queries.ts";
+import { undoForecastQuery, undoingImport } from "./queries.ts";
 import { leftReasonNames } from "./words.ts";
 
 /** Undoes an import after a confirmation that counts the leads. */
 export function UndoButton({ file: { id, fileName } }: { file: LeadImport }) {
   const [isAsking, setAsking] = useState(false);
   const { data: forecast, error, refetch } = useQuery({ ...undoForecastQuery(id), enabled: isAsking });
-  const undoing = useMutation(undoImport(useQueryClient()));
+  const undoing = useMutation(undoingImport);
   const undo = () =>
-    undoing.mutate(id, {
-      onError: (failed) => toastFailure(t("Undoing the import failed!"), messageOf(failed)),
-      onSettled: () => setAsking(false),
-    });
+    undoing.mutate(
+      { params: { id } },
+      {
+        onError: (failed) => toastFailure(t("Undoing the import failed!"), messageOf(failed)),
+        onSettled: () => setAsking(false),
+      },
+    );
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>

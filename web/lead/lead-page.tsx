@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
+import { leadCalls } from "#calls/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -20,7 +22,6 @@ import { LeadNote } from "./lead-note.tsx";
 import styles from "./lead-page.module.css";
 import type { BegunNote } from "./notes/note-composer.tsx";
 import { OverdueReminder } from "./overdue-reminder.tsx";
-import { leadQuery } from "./queries.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -38,7 +39,7 @@ export interface LeadParts {
 export function LeadPage(parts: LeadParts) {
   const { leadId = "" } = useParams({ strict: false });
   const { merged } = useSearch({ strict: false });
-  const { data: lead, error, refetch } = useQuery(leadQuery(Number(leadId)));
+  const { data: lead, error, refetch } = useQuery(callQuery(leadCalls.get, { params: { id: Number(leadId) } }));
   if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422)) {
     return <Navigate to="/admin/leads/$leadId/not-found" params={{ leadId }} replace />;
   }

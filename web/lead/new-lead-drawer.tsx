@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -10,13 +10,13 @@ import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import { LeadFormDrawer } from "./form/lead-form-drawer.tsx";
 import { emptyLead } from "./form/lead-values.ts";
 import { MessageBox } from "./paste/message-box.tsx";
-import { createLead } from "./queries.ts";
+import { creatingLead } from "./queries.ts";
 
 /** The form for a new lead, under its own address. Shows a question before typed values are lost. */
 export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
   const role = useRole();
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useMutation(createLead(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(creatingLead);
   const [keyOf] = useState(keyPerContent);
   return (
     <LeadFormDrawer
@@ -32,7 +32,7 @@ export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (lead) => {
         try {
-          const created = await mutateAsync({ lead, idempotencyKey: keyOf(lead) });
+          const created = await mutateAsync({ body: lead, idempotencyKey: keyOf(lead) });
           toastSuccess(t("The lead has been created successfully!"));
           await navigate({
             to: "/admin/leads/$leadId",

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -62,8 +62,7 @@ export function OverdueReminder({ lead, onAction }: Props) {
 }
 
 function DoneButton({ lead: { id, version } }: Pick<Props, "lead">) {
-  const client = useQueryClient();
-  const done = useMutation(changeLead(client, leadCalls.removeReminder, id));
+  const done = useMutation(changeLead(leadCalls.removeReminder, id));
   return (
     <>
       <LoadingButton

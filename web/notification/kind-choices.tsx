@@ -1,17 +1,22 @@
 import { Checkbox } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { notificationCalls } from "#calls/notification/calls.ts";
 import type { KindChoice } from "#contract/notification/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./kind-choices.module.css";
 import { kindGroups, kindNames } from "./kind-words.ts";
-import { chooseKind, kindChoicesQuery } from "./queries.ts";
+
+const choicesQuery = callQuery(notificationCalls.kindChoices, {});
 
 /** Chooses the kinds of notifications, in the office and by email. */
 export function KindChoices() {
-  const { data: choices = [], error, refetch } = useQuery(kindChoicesQuery);
+  const { data: choices = [], error, refetch } = useQuery(choicesQuery);
   if (error) return <ErrorState error={error} retry={refetch} />;
   const groups = kindGroups.flatMap(({ title, begins }) => {
     const starts = begins.split(" ");
@@ -48,7 +53,14 @@ export function KindChoices() {
 }
 
 function KindRow({ choice: { kind, inApp, byMail } }: { choice: KindChoice }) {
-  const choose = useMutation(chooseKind(useQueryClient()));
+  const choose = useMutation({
+    mutationFn: (body: CallArguments<typeof notificationCalls.chooseKind>["body"]) =>
+      authorisedAsk(notificationCalls.chooseKind, { body }),
+    onSuccess: (saved, _body, _before, { client }) =>
+      client.setQueryData(choicesQuery.queryKey, (choices) =>
+        choices?.map((choice) => (choice.kind === saved.kind ? saved : choice)),
+      ),
+  });
   const what = t(kindNames[kind]);
   const shown = choose.isPending ? choose.variables : { inApp, byMail };
   const set = (changed: { inApp?: boolean; byMail?: boolean }) =>

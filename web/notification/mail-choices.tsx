@@ -1,11 +1,15 @@
 import { Checkbox } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { notificationCalls } from "#calls/notification/calls.ts";
 import { digestOf } from "#domain/work/digest.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./notification-panel.module.css";
-import { chooseMail, mailChoicesQuery } from "./queries.ts";
+
+const choicesQuery = callQuery(notificationCalls.choices, {});
 
 /**
  * Chooses if the user receives the morning email. Hidden if they would not get one. At the bottom of a panel unless
@@ -17,9 +21,11 @@ export function MailChoices({ isAlone = false }: { isAlone?: boolean }) {
 }
 
 function DailyDigest({ isAlone }: { isAlone: boolean }) {
-  const client = useQueryClient();
-  const { data } = useQuery(mailChoicesQuery);
-  const choose = useMutation(chooseMail(client));
+  const { data } = useQuery(choicesQuery);
+  const choose = useMutation({
+    mutationFn: (choices: { dailyDigest: boolean }) => authorisedAsk(notificationCalls.choose, { body: choices }),
+    onSuccess: (saved, _choices, _before, { client }) => client.setQueryData(choicesQuery.queryKey, saved),
+  });
   if (!data) return null;
   return (
     <div className={isAlone ? styles.alone : styles.choices}>

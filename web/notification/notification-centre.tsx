@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mostUnread } from "#calls/notification/calls.ts";
+import { mostUnread, notificationCalls } from "#calls/notification/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { lazyPopover } from "#web/shared/popover/lazy-popover.tsx";
@@ -9,14 +10,13 @@ import { t } from "#web/shared/texts/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
 import type { ShowMore } from "./notification-item.tsx";
-import { unreadCountQuery } from "./queries.ts";
 
 const NotificationPopover = lazyPopover(async () => (await import("./notification-popover.tsx")).NotificationPopover);
 
 /** The bell with the number of unread notifications, and the panel below it. `n` opens it. */
 export function NotificationCentre({ more }: { more?: ShowMore }) {
   const { attributes, anchored, opened, toggle, close } = usePopoverButton(NotificationPopover);
-  const { data } = useQuery(unreadCountQuery);
+  const { data } = useQuery(callQuery(notificationCalls.count, {}));
   const count = data?.unread ?? 0;
   const unread = count < mostUnread ? String(count) : `${mostUnread - 1}+`;
   const glow = useGlow(count);

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { notificationCalls } from "#calls/notification/calls.ts";
 import type { Notification } from "#contract/notification/calls.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./notification-panel.module.css";
-import { markNotification } from "./queries.ts";
 import { notificationDetail, notificationText, recordOf } from "./words.ts";
 
 /** Draws the actions that a notification offers in the panel. Other features supply them. */
@@ -20,13 +21,12 @@ interface Props {
 
 /** One notification: what happened and when, a link to the record, and if it was read. */
 export function NotificationItem({ item, close, more }: Props) {
-  const client = useQueryClient();
-  const mark = useMutation(markNotification(client));
+  const mark = useMutation(callMutation(notificationCalls.mark, "notification"));
   const isUnread = item.readAt === null;
   const record = recordOf(item);
   const detail = notificationDetail(item);
   const follow = () => {
-    if (isUnread) mark.mutate({ id: item.id, isRead: true });
+    if (isUnread) mark.mutate({ params: { id: item.id }, body: { isRead: true } });
     close();
   };
   return (
@@ -53,7 +53,7 @@ export function NotificationItem({ item, close, more }: Props) {
         type="button"
         className={styles.mark}
         disabled={mark.isPending}
-        onClick={() => mark.mutate({ id: item.id, isRead: isUnread })}
+        onClick={() => mark.mutate({ params: { id: item.id }, body: { isRead: isUnread } })}
       >
         {isUnread ? t("Mark as read") : t("Mark as unread")}
       </button>

@@ -1,5 +1,7 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
+import { notificationCalls } from "#calls/notification/calls.ts";
+import { callMutation, pageQuery } from "#web/shared/api/call-query.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -8,14 +10,16 @@ import { t } from "#web/shared/texts/texts.ts";
 import { MailChoices } from "./mail-choices.tsx";
 import { NotificationItem, type ShowMore } from "./notification-item.tsx";
 import styles from "./notification-panel.module.css";
-import { markAllNotifications, notificationListQuery } from "./queries.ts";
 
 /** The user's notifications, newest first. Arrow keys, `j` and `k` move through them. */
 export function NotificationPanel({ close, more }: { close: () => void; more: ShowMore | undefined }) {
-  const client = useQueryClient();
   const [only, setOnly] = useState<"all" | "unread">("all");
-  const list = useInfiniteQuery(notificationListQuery(only));
-  const markAll = useMutation(markAllNotifications(client));
+  const list = useInfiniteQuery({
+    ...pageQuery(notificationCalls.list, { query: { only, limit: 30 } }),
+    // Always refetched, so that new ones are at the top when the panel is opened.
+    staleTime: 0,
+  });
+  const markAll = useMutation(callMutation(notificationCalls.markAll, "notification"));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const newest = items[0];
   return (
@@ -35,7 +39,7 @@ export function NotificationPanel({ close, more }: { close: () => void; more: Sh
           size="compact-sm"
           loading={markAll.isPending}
           disabled={!newest || items.every(({ readAt }) => readAt !== null)}
-          onClick={() => newest && markAll.mutate(newest.id)}
+          onClick={() => newest && markAll.mutate({ body: { through: newest.id } })}
         >
           {t("Mark all as read")}
         </LoadingButton>

@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Board, type BoardLead, mostOnBoard } from "#calls/queue/calls.ts";
+import { type Board, type BoardLead, mostOnBoard, queueCalls } from "#calls/queue/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Muted, Row, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -10,7 +11,6 @@ import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./board-leads.module.css";
-import { choiceQuery } from "./queries.ts";
 import page from "./queue-page.module.css";
 import { choiceText, nameOf, passedOverText } from "./words.ts";
 
@@ -113,7 +113,7 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
 
 /** Shows the agent to whom the lead would be offered now, and why not to the others. This does not offer it. */
 function Choice({ leadId }: { leadId: number }) {
-  const { data, error, refetch } = useQuery(choiceQuery(leadId));
+  const { data, error, refetch } = useQuery(callQuery(queueCalls.choice, { params: { id: leadId } }));
   if (error) return <ErrorState error={error} retry={refetch} />;
   return (
     <div className={styles.choice} role="status">

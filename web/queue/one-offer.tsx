@@ -5,6 +5,7 @@ import { queueCalls } from "#calls/queue/calls.ts";
 import type { OpenOffer } from "#contract/queue/calls.ts";
 import { useAnnounced } from "#web/shared/announce/use-announced.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -15,7 +16,7 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./offer-card.module.css";
-import { expectOffer, offerQuery, queueChanged } from "./queries.ts";
+import { expectOffer, offerQuery } from "./queries.ts";
 import { useAnswerKeys } from "./use-answer-keys.ts";
 import { useSecondsUntil } from "./use-seconds-until.ts";
 import { chosenText, nameOf } from "./words.ts";
@@ -35,7 +36,7 @@ export function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | 
       if (outcome === "declined") close();
       expectOffer(queries);
     },
-    onSettled: () => Promise.all([queueChanged(queries), queries.invalidateQueries({ queryKey: ["leads"] })]),
+    onSettled: () => Promise.all([refetchAfter(queries, "queue"), refetchAfter(queries, "leads")]),
   });
   const close = () => {
     queries.setQueryData(offerQuery.queryKey, null);

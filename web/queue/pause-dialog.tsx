@@ -1,25 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { queueCalls } from "#calls/queue/calls.ts";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { queueChanged } from "./queries.ts";
 
 /** Lets a supervisor take an agent out of the queue, with a reason. */
 export function PauseDialog({ agent, onClose }: { agent: { id: number; name: string }; onClose: () => void }) {
-  const queries = useQueryClient();
   const [reason, setReason] = useState("");
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: () => authorisedAsk(queueCalls.pauseOnBehalf, { params: { id: agent.id }, body: { reason } }),
-    onSettled: () => queueChanged(queries),
-  });
+  const { mutateAsync, isPending, error } = useMutation(callMutation(queueCalls.pauseOnBehalf, "queue"));
   const pause = async () => {
     try {
-      await mutateAsync();
+      await mutateAsync({ params: { id: agent.id }, body: { reason } });
       toastSuccess(t("{{name}} is offline.", { name: agent.name }));
       onClose();
     } catch {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queueCalls } from "#calls/queue/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { keepQueueStatus, readQueueStatus } from "#web/shared/api/session.ts";
 
 const pollMilliseconds = 60_000;
@@ -13,7 +14,7 @@ const clockMilliseconds = 60_000;
 
 /** The agent's availability. Refetched every 60 seconds and cached (docs/rules/screens-and-formats.md#availability). */
 export const queueStatusQuery = queryOptions({
-  queryKey: ["agent-queue", "status"],
+  ...callQuery(queueCalls.status, {}),
   queryFn: async () => {
     const answer = await authorisedAsk(queueCalls.status, {});
     keepQueueStatus(answer.status);
@@ -30,7 +31,7 @@ export const queueStatusQuery = queryOptions({
 
 /** The offered lead. `endsAt` is a time of this device's clock. */
 export const offerQuery = queryOptions({
-  queryKey: ["agent-queue", "offer"],
+  queryKey: [queueCalls.offer.path],
   queryFn: async ({ signal }) => {
     const { offer } = await authorisedAsk(queueCalls.offer, {}, { signal });
     return offer && { ...offer, endsAt: performance.now() + offer.secondsLeft * 1000 };
@@ -39,28 +40,9 @@ export const offerQuery = queryOptions({
 
 /** The live agents, the next one, and the waiting leads. */
 export const boardQuery = queryOptions({
-  queryKey: ["agent-queue", "board"],
-  queryFn: ({ signal }) => authorisedAsk(queueCalls.board, {}, { signal }),
+  ...callQuery(queueCalls.board, {}),
   refetchInterval: clockMilliseconds,
 });
-
-/** The agent to whom this lead would be offered now. */
-export function choiceQuery(leadId: number) {
-  return queryOptions({
-    queryKey: ["agent-queue", "choice", leadId],
-    queryFn: ({ signal }) => authorisedAsk(queueCalls.choice, { params: { id: leadId } }, { signal }),
-  });
-}
-
-/** Refetches everything about the queue. */
-export function queueChanged(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ["agent-queue"] });
-}
-
-/** Refetches the offer after a lead was offered or an offer was withdrawn. */
-export function offerChanged(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: offerQuery.queryKey });
-}
 
 /**
  * Refetches the offer after a delay, because an agent has capacity for another lead and the queue needs time to hand

@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { queueCalls } from "#calls/queue/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { expectOffer, queueChanged, queueStatusQuery } from "./queries.ts";
+import { expectOffer, queueStatusQuery } from "./queries.ts";
 
 /** The agent's availability, and a function that changes it. `isLive` is undefined until it is loaded. */
 export function useAvailability({ enabled = true }: { enabled?: boolean } = {}) {
@@ -15,7 +16,7 @@ export function useAvailability({ enabled = true }: { enabled?: boolean } = {}) 
     mutationFn: () => authorisedAsk(isLive ? queueCalls.pause : queueCalls.play, {}),
     onSuccess: () => {
       expectOffer(queries);
-      return queueChanged(queries);
+      return refetchAfter(queries, "queue");
     },
     onError: (error) => {
       const fallback = isLive ? "pauseAgentQueueStatusFailed" : "playAgentQueueStatusFailed";

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
@@ -8,7 +10,6 @@ import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
-import { fetchDocument } from "./queries.ts";
 
 type Document = Quote["documents"][number];
 
@@ -23,7 +24,7 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
   const download = async ({ id, fileName }: Document) => {
     setLoading(id);
     try {
-      saveFile(await fetchDocument(quoteId, id), fileName);
+      saveFile(await authorisedAsk(quoteCalls.document, { params: { id: quoteId, documentId: id } }), fileName);
     } catch (error) {
       toastFailure(t("Downloading the document failed!"), messageOf(error));
     } finally {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { quoteCalls } from "#calls/quote/calls.ts";
 import type { QuoteRow } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -9,10 +9,9 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { type AboveList, ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { quoteStatusNames } from "#web/shared/status-badge.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { type QuoteQuestion, quoteListQuery } from "./queries.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { quoteColumns } from "./quote-columns.tsx";
 
@@ -25,7 +24,7 @@ const quotes: ListKind<typeof quoteList, QuoteRow> = {
   path: "/admin/quotes",
   columns: quoteColumns,
   card: QuoteCard,
-  useRows: (question) => useAllPages(useInfiniteQuery(quoteListQuery(question as QuoteQuestion))),
+  useRows: (question) => useListRows(quoteCalls.list, question as z.input<(typeof quoteCalls)["list"]["query"]>),
   askForFile: (query, options) => authorisedAsk(quoteCalls.export, { query }, options),
   filters: {
     keyword: { as: "search", label: text("Search quotes"), hint: text("Customer, passenger, number, ticket ( / )") },

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
 import { Row } from "#web/shared/layout/layout.tsx";
@@ -12,7 +14,6 @@ import { Section } from "#web/shared/section.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
-import { sendLetterAgain } from "./queries.ts";
 import styles from "./quote-messages.module.css";
 
 type Message = Quote["messages"][number];
@@ -70,7 +71,9 @@ function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
 function SendAgain({ quote, message: { id, recipient, state } }: { quote: Quote; message: Message }) {
   const role = useRole();
   const [isAsked, setAsked] = useState(false);
-  const { mutateAsync, isPending } = useMutation(sendLetterAgain(useQueryClient(), quote.id));
+  const { mutateAsync, isPending } = useMutation(
+    callMutation(quoteCalls.sendLetterAgain, "quote", { quoteId: quote.id }),
+  );
   if (role === undefined || scopeOf(role, "quote.send") === undefined) return null;
   return (
     <>
@@ -82,7 +85,7 @@ function SendAgain({ quote, message: { id, recipient, state } }: { quote: Quote;
         isUncertain={state === "uncertain"}
         opened={isAsked}
         loading={isPending}
-        send={() => mutateAsync(id)}
+        send={() => mutateAsync({ params: { id: quote.id, messageId: id } })}
         onClose={() => setAsked(false)}
       />
     </>

@@ -1,8 +1,9 @@
 import { Alert } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { type PricedFlight, pricedFlights } from "#domain/quote/prices-waiting.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -11,7 +12,6 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { shortDayInWords } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
-import { changeQuote } from "./queries.ts";
 import styles from "./waiting-prices.module.css";
 
 interface Props {
@@ -44,7 +44,7 @@ interface PriceProps extends Pick<Props, "quote"> {
 
 function WaitingPrice({ quote, price, named, onConfirmed }: PriceProps) {
   const { mutateAsync, isPending, error } = useMutation(
-    changeQuote(useQueryClient(), quoteCalls.confirmPrices, { id: quote.id }),
+    callMutation(quoteCalls.confirmPrices, "quote", { quoteId: quote.id }),
   );
   const options = quote.draft?.options ?? [];
   const index = options.findIndex(({ id }) => id === price.optionId);
@@ -52,7 +52,10 @@ function WaitingPrice({ quote, price, named, onConfirmed }: PriceProps) {
   if (!option) return null;
   const confirm = async () => {
     try {
-      const confirmed = await mutateAsync({ version: quote.version, optionIds: [price.optionId] });
+      const confirmed = await mutateAsync({
+        params: { id: quote.id },
+        body: { version: quote.version, optionIds: [price.optionId] },
+      });
       toastSuccess(t("The price has been confirmed."));
       onConfirmed?.(confirmed);
     } catch {

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { reconciliationCalls } from "#calls/reconciliation/calls.ts";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
 import { currencies } from "#domain/money/money.ts";
@@ -8,10 +7,9 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { reconciliationQuery } from "./queries.ts";
 import { ReconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
 import { whenNames } from "./words.ts";
 
@@ -27,7 +25,7 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
   columns: reconciliationColumns,
   card: ReconciliationCard,
   askForFile: (query, options) => authorisedAsk(reconciliationCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(reconciliationQuery(question))),
+  useRows: (question) => useListRows(reconciliationCalls.list, question),
   filters: {
     when: { as: "words", label: text("When"), names: whenNames, common: ["now", "later"] },
     kind: {

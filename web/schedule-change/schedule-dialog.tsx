@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -11,7 +12,6 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
-import { changeSchedule } from "./queries.ts";
 import { actionWords, type OfferedAction, statusNames } from "./words.ts";
 
 const callOf = {
@@ -42,7 +42,7 @@ export function ScheduleDialog({ change, action, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(localMinute(expiresAt));
   const call = callOf[action];
-  const { mutateAsync, isPending, error } = useMutation(changeSchedule(useQueryClient(), call, change));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(call, "scheduleChange"));
   const needsReason = action === "settle" || action === "withdraw";
   const body = {
     version,
@@ -54,7 +54,7 @@ export function ScheduleDialog({ change, action, onClose }: Props) {
   const submit = async () => {
     if (!check()) return;
     try {
-      await mutateAsync(body as never);
+      await mutateAsync({ params: { id: change.id }, body } as never);
       toastSuccess(t(words.done));
       onClose();
     } catch {

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
@@ -7,6 +7,7 @@ import type { ScheduleChangeView } from "#contract/schedule-change/schedule-chan
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { usualLinkLife } from "#domain/link/link-life.ts";
 import { later } from "#domain/shared/durations.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -25,7 +26,7 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
-import { changeSchedule, saveSchedule, scheduleQuery } from "./queries.ts";
+import { saveSchedule } from "./save-schedule.ts";
 import styles from "./schedule.module.css";
 import { actionWords } from "./words.ts";
 
@@ -38,7 +39,10 @@ interface Drawings {
 /** The page of a schedule change: a new one, or the existing draft. */
 export function SchedulePage(drawings: Drawings) {
   const { quoteId = "" } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery({ ...scheduleQuery(Number(quoteId)), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(calls.list, { params: { id: Number(quoteId) } }),
+    refetchOnWindowFocus: false,
+  });
   const [opened, open] = useState(data);
   if (data && !opened) open(data);
   if (!opened) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -60,7 +64,7 @@ interface EditorProps extends Drawings {
 }
 
 function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComparison }: EditorProps) {
-  const [client, navigate] = [useQueryClient(), useNavigate()];
+  const navigate = useNavigate();
   const [start] = useState(() => ({
     flights: kept?.flights ?? ([] as Segment[]),
     message: kept?.message ?? "",
@@ -69,14 +73,8 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
   const [values, setValues] = useState(start);
   const [draft, setDraft] = useState(kept);
   const [keyOf] = useState(keyPerContent);
-  const saving = useMutation(saveSchedule(client, quoteId));
-  const sending = useMutation({
-    mutationFn: (saved: ScheduleChangeView) =>
-      client
-        .getMutationCache()
-        .build(client, changeSchedule(client, calls.send, saved))
-        .execute({ version: saved.version }),
-  });
+  const saving = useMutation(saveSchedule(quoteId));
+  const sending = useMutation(callMutation(calls.send, "scheduleChange"));
   const isPending = saving.isPending || sending.isPending;
   const guard = useLeaveGuard(values !== start && !isPending);
   const body = { ...values, expiresAt: instantOf(values.expiresAt) ?? "" };
@@ -117,7 +115,11 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
           </LoadingButton>
           <Button
             disabled={isPending}
-            onClick={() => void finish(t(actionWords.send.done), (saved) => sending.mutateAsync(saved))}
+            onClick={() =>
+              void finish(t(actionWords.send.done), ({ id, version }) =>
+                sending.mutateAsync({ params: { id }, body: { version } }),
+              )
+            }
           >
             {t(actionWords.send.label)}
           </Button>

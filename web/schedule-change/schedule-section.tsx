@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { scheduleChangeCalls } from "#calls/schedule-change/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
@@ -12,7 +14,6 @@ import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { Comparison } from "./comparison.tsx";
-import { scheduleQuery } from "./queries.ts";
 import styles from "./schedule.module.css";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { actionWords, type OfferedAction, statusGroups, statusNames } from "./words.ts";
@@ -24,7 +25,10 @@ interface Props {
 
 /** The airlines' changes to a sale, newest first. Renders nothing if there are none and none can be recorded. */
 export function ScheduleSection({ quote: { id, signedAt }, renderItinerary }: Props) {
-  const { data, error, refetch } = useQuery({ ...scheduleQuery(id), enabled: signedAt !== null });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(scheduleChangeCalls.list, { params: { id: id } }),
+    enabled: signedAt !== null,
+  });
   if (signedAt === null) return null;
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : null;
   if (data.items.length === 0 && !data.mayBegin) return null;

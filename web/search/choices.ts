@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { leadCalls } from "#calls/lead/calls.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
 import { type Found, mostCounted } from "#calls/search/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
-import type { Quote } from "#contract/quote/quote.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
 import { leadStatusNames, quoteStatusNames } from "#web/shared/status-badge.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -109,11 +111,11 @@ function personChoice({ id, name, email }: Found["people"][number]): Choice {
 /** Returns the link to a recent record, named by its number if its data is no longer cached. */
 function recentChoice({ kind, id }: Recent, cache: QueryClient): Choice {
   if (kind === "lead") {
-    const lead = cache.getQueryData<Lead>(["leads", "one", id]);
+    const lead = cache.getQueryData(callQuery(leadCalls.get, { params: { id } }).queryKey);
     if (lead) return leadChoice(lead);
     return { id: `lead-${id}`, to: `/admin/leads/${id}`, label: t("Lead {{id}}", { id: String(id) }), beside: "" };
   }
-  const quote = cache.getQueryData<Quote>(["quotes", "one", id]);
+  const quote = cache.getQueryData(callQuery(quoteCalls.get, { params: { id } }).queryKey);
   if (quote) return quoteChoice(quote);
   return { id: `quote-${id}`, to: `/admin/quotes/${id}`, label: t("Quote {{id}}", { id: String(id) }), beside: "" };
 }

@@ -1,8 +1,10 @@
 import { Modal } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
+import { searchCalls } from "#calls/search/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { type OfferedAction, useOfferedActions } from "#web/shared/buttons/offered-actions.ts";
 import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
@@ -11,7 +13,6 @@ import { t } from "#web/shared/texts/texts.ts";
 import { type Choice, type ChoiceGroup, choicesFor } from "./choices.ts";
 import { replay } from "./early-keys.ts";
 import styles from "./finder.module.css";
-import { foundQuery } from "./queries.ts";
 import { recentlySeen } from "./recent.ts";
 
 interface Props {
@@ -34,7 +35,14 @@ export function Finder({ screens, actions, takeEarlyKeys, onClose }: Props) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [keyword] = useDebouncedValue(typed.trim(), pauseMilliseconds);
-  const { data, error, isFetching } = useQuery(foundQuery(keyword));
+  const { data, error, isFetching } = useQuery({
+    ...callQuery(searchCalls.find, { query: { keyword } }),
+    enabled: keyword !== "",
+    // The results before stay on screen until the new ones are loaded, so that the list does not jump.
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    gcTime: 60_000,
+  });
   const found = typed.trim() === "" ? undefined : data;
   const known = { actions: offered, general: actions, screens, recent: recentlySeen() };
   const groups = choicesFor(typed, found, known, cache);

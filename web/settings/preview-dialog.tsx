@@ -1,13 +1,13 @@
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { type SettingsChanges, settingsCalls } from "#calls/settings/calls.ts";
 import type { Offer } from "#contract/booking-form/form.ts";
-import type { SettingsChanges } from "#contract/settings/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { previewQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows an offer and its email with the unsaved settings. Their buttons are disabled. */
 export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
-  const { data, error, refetch } = useQuery(previewQuery(changes));
+  const { data, error, refetch } = useQuery({ ...callQuery(settingsCalls.preview, { body: changes }), gcTime: 0 });
   return (
     <Dialog opened onClose={onClose} title={t("What customers would see")} size="xl">
       {error && <ErrorState error={error} retry={refetch} />}

@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { settingsCalls } from "#calls/settings/calls.ts";
 import type { SettingsChange } from "#contract/settings/calls.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { Column, Muted } from "#web/shared/layout/layout.tsx";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { settingsHistoryQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
 /** The changes of the settings with their authors, newest first. */
 export function SettingsHistory() {
-  const { data: saves = [], error, refetch } = useQuery(settingsHistoryQuery);
+  const { data: saves = [], error, refetch } = useQuery(callQuery(settingsCalls.history, {}));
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (saves.length === 0) return null;
   return (

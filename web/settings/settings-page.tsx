@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Offer } from "#contract/booking-form/form.ts";
 import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -21,8 +22,8 @@ import { ClosingReasonsSection } from "./closing-reasons-section.tsx";
 import { ConsentsSection } from "./consents-section.tsx";
 import { HolidaysSection } from "./holidays-section.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
-import { saveSettings, settingsQuery } from "./queries.ts";
 import { LimitsSection, MoneySection, OthersSection } from "./rules-sections.tsx";
+import { savingSettings } from "./saving-settings.ts";
 import styles from "./settings.module.css";
 import { SettingsHistory } from "./settings-history.tsx";
 import { ProtectionSection, TermsSection } from "./terms-sections.tsx";
@@ -39,14 +40,14 @@ interface Props {
 }
 
 export function SettingsPage(props: Props) {
-  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const { data: settings, error, refetch } = useQuery(callQuery(settingsCalls.get, {}));
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return <SettingsForm settings={settings} {...props} />;
 }
 
 function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved }: Props & { settings: Settings }) {
   const draft = useSettingsDraft(settings);
-  const save = useMutation(saveSettings(useQueryClient()));
+  const save = useMutation(savingSettings);
   const [isPreviewing, setPreviewing] = useState(false);
   const { form, onPress } = useFocusProblem(save.error);
   const body = { ...draft.changes, version: draft.version };
@@ -58,18 +59,21 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
     event.preventDefault();
     onPress();
     if (!check()) return;
-    save.mutate(body, {
-      onSuccess: () => {
-        draft.reset();
-        onSaved();
-        toastSuccess(t("The settings have been updated successfully!"));
+    save.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          draft.reset();
+          onSaved();
+          toastSuccess(t("The settings have been updated successfully!"));
+        },
+        // After the user has seen the conflict, saving again overwrites the other change.
+        onError: (refusal) => {
+          if (!(refusal instanceof ServerRefusal) || refusal.code !== "changed_meanwhile") return;
+          draft.goOnFrom(Number(refusal.details.version));
+        },
       },
-      // After the user has seen the conflict, saving again overwrites the other change.
-      onError: (refusal) => {
-        if (!(refusal instanceof ServerRefusal) || refusal.code !== "changed_meanwhile") return;
-        draft.goOnFrom(Number(refusal.details.version));
-      },
-    });
+    );
   };
   const preview = () => {
     onPress();

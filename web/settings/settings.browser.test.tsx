@@ -6,6 +6,7 @@ import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
 import { someSettings } from "#tests/some-settings.ts";
 import { queryClient } from "#web/shared/api/query.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 
 async function show(settings = someSettings) {
   answering(settingsCalls.get, () => settings);
@@ -134,7 +135,7 @@ test("reports another user's changes, and overwrites them only after the user ha
   await show();
   await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");
   answering(settingsCalls.get, () => ({ ...someSettings, legalName: "Farewright Inc.", version: 5 }));
-  await queryClient.invalidateQueries({ queryKey: ["settings"] });
+  await refetchAfter(queryClient, "settings");
   await expect.element(page.getByText(/Someone else changed this meanwhile: Legal name\./)).toBeVisible();
   refusing(settingsCalls.update, {
     status: 409,

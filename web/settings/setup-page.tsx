@@ -1,9 +1,10 @@
 import { Checkbox } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
 import { isTimeZone } from "#domain/agency/time-zones.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -17,7 +18,7 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { AgencySection } from "./agency-section.tsx";
-import { saveSettings, settingsQuery } from "./queries.ts";
+import { savingSettings } from "./saving-settings.ts";
 import styles from "./settings.module.css";
 import { ProtectionSection, TermsSection } from "./terms-sections.tsx";
 import { useSettingsDraft } from "./use-settings-draft.ts";
@@ -28,7 +29,7 @@ interface Props {
 
 /** The first page for an administrator of a new installation: the details of the agency that customers need. */
 export function SetupPage({ onSaved }: Props) {
-  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const { data: settings, error, refetch } = useQuery(callQuery(settingsCalls.get, {}));
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return <SetupForm settings={settings} onSaved={onSaved} />;
 }
@@ -37,7 +38,7 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
   const navigate = useNavigate();
   const [suggested] = useState(() => (settings.termsConfirmed ? settings.timeZone : deviceZone(settings.timeZone)));
   const draft = useSettingsDraft({ ...settings, timeZone: suggested });
-  const save = useMutation(saveSettings(useQueryClient()));
+  const save = useMutation(savingSettings);
   const { form, onPress } = useFocusProblem(save.error);
   const { name, legalName, address, phone, email, timeZone, termsConfirmed } = draft.values;
   // An empty field counts as unchanged but is required here. The suggested time zone may be kept.
@@ -51,13 +52,16 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
     event.preventDefault();
     onPress();
     if (!check()) return;
-    save.mutate(body, {
-      onSuccess: () => {
-        onSaved();
-        toastSuccess(t("The agency is set up. You can send quotes to customers now."));
-        void navigate({ to: "/admin/leads", ignoreBlocker: true });
+    save.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          onSaved();
+          toastSuccess(t("The agency is set up. You can send quotes to customers now."));
+          void navigate({ to: "/admin/leads", ignoreBlocker: true });
+        },
       },
-    });
+    );
   };
   return (
     <form ref={form} className={styles.page} onSubmit={send} noValidate>

@@ -1,10 +1,11 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { settingsCalls } from "#calls/settings/calls.ts";
 import type { Settings } from "#contract/settings/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { termsQuery } from "./queries.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
@@ -15,7 +16,7 @@ interface Props extends Section {
 
 /** The terms that customers accept. A changed text is a new version, and signed versions are kept. */
 export function TermsSection({ draft, problemAt, settings }: Props) {
-  const { data } = useQuery(termsQuery);
+  const { data } = useQuery(callQuery(settingsCalls.terms, {}));
   return (
     <section className={styles.section} aria-labelledby="settings-terms">
       <h2 id="settings-terms">{t(settingWords.terms)}</h2>
@@ -35,7 +36,7 @@ export function TermsSection({ draft, problemAt, settings }: Props) {
 }
 
 export function ProtectionSection({ draft, problemAt, settings }: Props) {
-  const { data } = useQuery(termsQuery);
+  const { data } = useQuery(callQuery(settingsCalls.terms, {}));
   const { protection } = draft.values;
   const set = (facts: Partial<typeof protection>) => draft.set("protection", { ...protection, ...facts });
   const lines = (name: "covers" | "excludes", label: string) => (

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type ReportCandidate,
@@ -11,6 +11,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { asPosted } from "#domain/settlement-report/fields.ts";
 import { isOnce, needsReason, replacesFee } from "#domain/settlement-report/match.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -20,7 +21,7 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { EqualRow } from "./equal-row.tsx";
 import { remarksOn } from "./line-item.tsx";
-import { decideRow } from "./queries.ts";
+import { showingReport } from "./queries.ts";
 import { RecordChoice } from "./record-choice.tsx";
 import styles from "./settlement-report.module.css";
 import { rowKindNames } from "./words.ts";
@@ -33,7 +34,10 @@ interface Props {
 
 /** Chooses the record that a row is posted to, or leaves the row. */
 export function DecideDialog({ report, line, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(decideRow(useQueryClient(), report.id));
+  const { mutateAsync, isPending, error } = useMutation({
+    ...callMutation(settlementReportCalls.decide),
+    ...showingReport,
+  });
   const [record, setRecord] = useState(line.candidates.find(({ recordId }) => recordId === line.recordId));
   const [isLast, setLast] = useState(line.isLast);
   const [isAnother, setAnother] = useState(line.isAnother);
@@ -58,7 +62,7 @@ export function DecideDialog({ report, line, onClose }: Props) {
   ]);
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync({ ...body, line: line.line }).catch(() => undefined);
+    const done = await mutateAsync({ params: { id: report.id, number: line.line }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(record ? t("The row will be posted.") : t("The row will not be posted."));
     onClose();

@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { settlementReportCalls } from "#calls/settlement-report/calls.ts";
 import type { ReportPreview, SettlementReportView } from "#contract/settlement-report/calls.ts";
 import { currencies } from "#domain/money/money.ts";
 import { type ReportField, type ReportMapping, reportFields } from "#domain/settlement-report/fields.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
@@ -13,7 +15,7 @@ import { Muted, Panel, Row, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
-import { previewQuery, readReport, type Settings } from "./queries.ts";
+import { type Settings, showingReport } from "./queries.ts";
 import { CreditSignSelect, HeadingLineSelect, WordChoices } from "./reading-choices.tsx";
 import styles from "./settlement-report.module.css";
 import { SourceSelect } from "./source-select.tsx";
@@ -28,8 +30,17 @@ interface Props {
 export function ReadingStep({ report, onDone }: Props) {
   const { id, version } = report;
   const [said, setSaid] = useState<Settings>({});
-  const { data: preview, error, refetch, isPlaceholderData } = useQuery(previewQuery(id, said));
-  const reading = useMutation(readReport(useQueryClient(), id));
+  const {
+    data: preview,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    ...callQuery(settlementReportCalls.preview, { params: { id }, body: said }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const reading = useMutation({ ...callMutation(settlementReportCalls.read), ...showingReport });
   if (!preview) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const { missing, rowCount } = preview;
   // What was chosen counts before the preview with it arrives.
@@ -38,7 +49,7 @@ export function ReadingStep({ report, onDone }: Props) {
   const choose = (chosen: Settings) => setSaid({ ...now, ...chosen });
   const read = () =>
     reading.mutate(
-      { version, ...now },
+      { params: { id }, body: { version, ...now } },
       {
         onSuccess: () => {
           toastSuccess(t("The rows have been read and matched. Nothing is posted yet."));

@@ -1,13 +1,14 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { settlementReportCalls } from "#calls/settlement-report/calls.ts";
 import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { differenceText } from "./line-item.tsx";
-import { recordsQuery } from "./queries.ts";
 
 interface Props {
   reportId: number;
@@ -24,7 +25,11 @@ export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props)
   const [typed, setTyped] = useState("");
   const [quoteId, setQuoteId] = useState(0);
   const [isMissing, setMissing] = useState(false);
-  const lookup = useQuery(recordsQuery(reportId, line.line, quoteId));
+  const lookup = useQuery({
+    ...callQuery(settlementReportCalls.records, { params: { id: reportId, number: line.line }, query: { quoteId } }),
+    enabled: quoteId > 0,
+    staleTime: 0,
+  });
   const found = lookup.data ?? [];
   const isOffered = ({ recordId }: ReportCandidate) => line.candidates.some((one) => one.recordId === recordId);
   const records = [...line.candidates, ...found.filter((one) => !isOffered(one))];

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { settlementReportCalls } from "#calls/settlement-report/calls.ts";
 import type { SettlementReportView } from "#contract/settlement-report/calls.ts";
 import { matchStates } from "#domain/settlement-report/match.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -18,7 +21,7 @@ import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { LineGroup } from "./line-group.tsx";
-import { moveReport, reportQuery } from "./queries.ts";
+import { showingReport } from "./queries.ts";
 import { ReadingStep } from "./reading-step.tsx";
 import styles from "./settlement-report.module.css";
 import { sumsText } from "./sums-text.ts";
@@ -29,7 +32,11 @@ const route = getRouteApi("/staff/admin/settlement-reports/$reportId");
 /** A report of a processor, consolidator or airline: first its columns, then its rows with the records that they match. */
 export function SettlementReportPage() {
   const { reportId } = route.useParams();
-  const { data: report, error, refetch } = useQuery(reportQuery(Number(reportId)));
+  const {
+    data: report,
+    error,
+    refetch,
+  } = useQuery(callQuery(settlementReportCalls.show, { params: { id: Number(reportId) } }));
   if (!report) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return <Report key={report.id} report={report} />;
 }
@@ -90,7 +97,11 @@ interface ActionsProps {
 }
 
 function Actions({ report, isReading, onRead }: ActionsProps) {
-  const { mutate, isPending, variables, error, reset } = useMutation(moveReport(useQueryClient(), report));
+  const { mutate, isPending, variables, error, reset } = useMutation({
+    mutationFn: (action: "match" | "post" | "discard") =>
+      authorisedAsk(settlementReportCalls[action], { params: { id: report.id }, body: { version: report.version } }),
+    ...showingReport,
+  });
   const [asked, setAsked] = useState<"post" | "discard">();
   const { allowedActions, lines, rowsToPost } = report;
   const may = (action: (typeof allowedActions)[number]) => !isReading && allowedActions.includes(action);

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { settlementReportCalls } from "#calls/settlement-report/calls.ts";
 import type { SettlementReportRow } from "#contract/settlement-report/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
@@ -13,7 +15,6 @@ import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { reportsQuery } from "./queries.ts";
 import styles from "./settlement-report.module.css";
 import { UploadForm } from "./upload-form.tsx";
 import { reportStatusGroups, reportStatusNames } from "./words.ts";
@@ -25,7 +26,7 @@ interface Chosen {
 
 /** The latest reports of processors, consolidators and airlines, and the upload of a new one. */
 export function SettlementReportsPage() {
-  const { data: reports, error, refetch } = useQuery(reportsQuery);
+  const { data: reports, error, refetch } = useQuery(callQuery(settlementReportCalls.list, {}));
   const [chosen, setChosen] = useState<Chosen>();
   if (!reports) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const choose = async (file: File) => setChosen({ file, examined: await examineFile(file) });

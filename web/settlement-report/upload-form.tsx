@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import { longestReport, type SenderKind, senderKinds } from "#domain/settlement-report/fields.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { Examined } from "#web/shared/csv/encoding.ts";
@@ -13,7 +14,7 @@ import { Panel, Row, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { sendersQuery, uploadReport } from "./queries.ts";
+import { uploadingReport } from "./queries.ts";
 import styles from "./settlement-report.module.css";
 import { senderKindNames } from "./words.ts";
 
@@ -25,9 +26,9 @@ interface Props {
 
 /** Sends a file with its sender. A file that does not show its encoding has that of the last one. The columns are chosen on the page of the report. */
 export function UploadForm({ file, examined, onClose }: Props) {
-  const { data: senders, error, refetch } = useQuery(sendersQuery);
+  const { data: senders, error, refetch } = useQuery(callQuery(settlementReportCalls.senders, {}));
   const navigate = useNavigate();
-  const sending = useMutation(uploadReport(useQueryClient()));
+  const sending = useMutation(uploadingReport);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<{ name: string; kind: SenderKind }>({ name: "", kind: "processor" });
   const [chosenEncoding, setEncoding] = useState(examined.encoding);
@@ -52,7 +53,7 @@ export function UploadForm({ file, examined, onClose }: Props) {
     event.preventDefault();
     if (!check() || !encoding) return;
     const text = new TextDecoder(encoding).decode(await file.arrayBuffer());
-    const report = await sending.mutateAsync({ ...about, encoding, text }).catch(() => undefined);
+    const report = await sending.mutateAsync({ body: { ...about, encoding, text } }).catch(() => undefined);
     if (report) await navigate({ to: "/admin/settlement-reports/$reportId", params: { reportId: String(report.id) } });
   };
   return (

@@ -1,9 +1,9 @@
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { itineraryCalls } from "#calls/itinerary/calls.ts";
-import { authorisedAsk } from "./api/authorised-ask.ts";
+import { callQuery } from "./api/call-query.ts";
 import { t } from "./texts/texts.ts";
 
 interface AirportPickerProps extends Omit<TextInputProps, "value" | "onChange"> {
@@ -11,14 +11,6 @@ interface AirportPickerProps extends Omit<TextInputProps, "value" | "onChange"> 
   value: string | null;
   onChange: (code: string | null) => void;
 }
-
-const airportsLike = (keyword: string) =>
-  queryOptions({
-    queryKey: ["airports", keyword],
-    queryFn: () => authorisedAsk(itineraryCalls.airports, { query: { keyword } }),
-    enabled: keyword.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 const wholeCode = /^[A-Z]{3}$/;
 
@@ -30,7 +22,11 @@ export function AirportPicker({ value, onChange, onBlur, ...rest }: AirportPicke
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | undefined>();
   const [keyword] = useDebouncedValue((typed ?? "").trim(), 120);
-  const { data, isFetching } = useQuery(airportsLike(keyword));
+  const { data, isFetching } = useQuery({
+    ...callQuery(itineraryCalls.airports, { query: { keyword } }),
+    enabled: keyword.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const airports = data ?? [];
   const { selectFirstOption } = combobox;
   // Highlights the best match as soon as results arrive, so Enter chooses it.

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { statementCalls } from "#calls/statement/calls.ts";
 import type { StatementView } from "#contract/statement/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { leftOutText } from "./left-out.tsx";
-import { closeStatement } from "./queries.ts";
 
 interface Props {
   statement: StatementView;
@@ -17,11 +18,14 @@ interface Props {
 
 /** Closes a statement. A person who decides on their own payment gives the reason. */
 export function CloseDialog({ statement, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(closeStatement(useQueryClient(), statement));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(statementCalls.close, "statement"));
   const [reason, setReason] = useState("");
-  const { agent, paidCents, items, decidesOwn } = statement;
+  const { id, version, agent, paidCents, items, decidesOwn } = statement;
+  const leftOut = statement.leftOut.map((line) => line.id);
+  // Names the left out lines that the page shows.
+  const body = { version, leftOut, ...(reason ? { reason } : {}) };
   const submit = async () => {
-    const done = await mutateAsync(reason).catch(() => undefined);
+    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(t("The statement has been closed."));
     onClose();

@@ -1,9 +1,11 @@
 import { Alert } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { statementCalls } from "#calls/statement/calls.ts";
 import type { StatementView } from "#contract/statement/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -12,16 +14,19 @@ import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import { takeLinesIn } from "./queries.ts";
 import styles from "./statement.module.css";
 
 /** The payable lines of its sales that a statement leaves out, with a button that takes them in. Nothing if there are none. */
 export function LeftOut({ statement }: { statement: StatementView }) {
   const { leftOut, untilDay, allowedActions } = statement;
-  const { mutate, isPending } = useMutation(takeLinesIn(useQueryClient(), statement));
+  const { mutate, isPending } = useMutation(callMutation(statementCalls.takeIn, "statement"));
   if (leftOut.length === 0) return null;
+  const takenIn = {
+    params: { id: statement.id },
+    body: { version: statement.version, leftOut: leftOut.map(({ id }) => id) },
+  };
   const takeIn = () =>
-    mutate(undefined, {
+    mutate(takenIn, {
       onSuccess: () => toastSuccess(t("The lines have been taken in. Review the statement again.")),
       onError: (error) => toastFailure(t("Taking the lines in failed!"), messageOf(error)),
     });

@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { statementCalls } from "#contract/statement/calls.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -10,18 +11,17 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import { openStatements } from "./queries.ts";
 
 /** Opens the statements of a period: of everyone, or of one person. The end of the last month is suggested. */
 export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(openStatements(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(statementCalls.open, "statement"));
   const [untilDay, setUntilDay] = useState(() => addDays(`${agencyToday().slice(0, 7)}-01`, -1));
   const [agentId, setAgentId] = useState<number | null>(null);
   const body = { untilDay, ...(agentId === null ? {} : { agentId }) };
   const { check, problemAt } = useCheckedBody(statementCalls.open.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
-    const done = await mutateAsync(body).catch(() => undefined);
+    const done = await mutateAsync({ body }).catch(() => undefined);
     if (!done) return;
     toastSuccess(
       done.opened === 0

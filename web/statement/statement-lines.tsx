@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { statementCalls } from "#calls/statement/calls.ts";
 import type { CommissionDispute, StatementLine, StatementView } from "#contract/statement/calls.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
@@ -9,7 +9,6 @@ import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import { answerDispute, disputeLine } from "./queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import styles from "./statement.module.css";
 
@@ -137,7 +136,6 @@ interface DialogProps {
 }
 
 function DisputeDialog({ statement, line, onClose }: DialogProps & { line: StatementLine }) {
-  const sending = useMutation(disputeLine(useQueryClient(), statement, line.id));
   return (
     <ReasonDialog
       title={t("Dispute a line")}
@@ -147,7 +145,9 @@ function DisputeDialog({ statement, line, onClose }: DialogProps & { line: State
         amount: formatMoney(line.amountCents, "USD"),
         customer: line.customer ?? t("Manual commission"),
       })}
-      sending={sending}
+      statement={statement}
+      call={statementCalls.dispute}
+      more={{ body: { lineId: line.id } }}
       done={text("The line has been disputed.")}
       onClose={onClose}
     />
@@ -155,7 +155,6 @@ function DisputeDialog({ statement, line, onClose }: DialogProps & { line: State
 }
 
 function AnswerDialog({ statement, dispute, onClose }: DialogProps & { dispute: CommissionDispute }) {
-  const sending = useMutation(answerDispute(useQueryClient(), statement, dispute.id));
   return (
     <ReasonDialog
       title={t("Answer a dispute")}
@@ -163,7 +162,9 @@ function AnswerDialog({ statement, dispute, onClose }: DialogProps & { dispute: 
       failed={text("Answering the dispute failed!")}
       about={t("{{name}}: {{reason}}", { name: dispute.raisedBy.name, reason: dispute.reason })}
       label={t("Answer")}
-      sending={sending}
+      statement={statement}
+      call={statementCalls.answer}
+      more={{ params: { disputeId: dispute.id } }}
       done={text("The dispute has been answered.")}
       onClose={onClose}
     />

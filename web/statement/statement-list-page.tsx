@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { statementCalls } from "#calls/statement/calls.ts";
 import type { StatementRow } from "#contract/statement/calls.ts";
@@ -11,10 +10,9 @@ import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { OpenStatementsDialog } from "./open-statements-dialog.tsx";
-import { statementListQuery } from "./queries.ts";
 import { StatementCard, statementColumns } from "./statement-columns.tsx";
 import { statementStatusNames } from "./words.ts";
 
@@ -25,7 +23,7 @@ const statements: ListKind<typeof statementList, StatementRow> = {
   columns: statementColumns,
   card: StatementCard,
   askForFile: (query, options) => authorisedAsk(statementCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(statementListQuery(question))),
+  useRows: (question) => useListRows(statementCalls.list, question),
   filters: {
     status: { as: "words", label: text("Status"), names: statementStatusNames, common: statementStatuses },
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent"), among: "paid" },

@@ -1,11 +1,15 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { statementCalls } from "#calls/statement/calls.ts";
 import type { StatementView } from "#contract/statement/calls.ts";
 import { commissionKinds } from "#domain/commission/commission.ts";
 import { total } from "#domain/money/money.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -22,7 +26,6 @@ import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { LeftOut } from "./left-out.tsx";
-import { discardStatement, moveStatement, statementQuery } from "./queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import styles from "./statement.module.css";
 import { StatementStatusBadge } from "./statement-columns.tsx";
@@ -35,7 +38,11 @@ const route = getRouteApi("/staff/admin/comissions/statements/$statementId");
 /** What a person is paid for a period: the sums, the lines, and the next step. */
 export function StatementPage() {
   const { statementId } = route.useParams();
-  const { data: statement, error, refetch } = useQuery(statementQuery(Number(statementId)));
+  const {
+    data: statement,
+    error,
+    refetch,
+  } = useQuery(callQuery(statementCalls.show, { params: { id: Number(statementId) } }));
   if (!statement) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return (
     <div className={styles.page}>
@@ -72,11 +79,13 @@ const moves = {
 } as const satisfies Record<string, { done: Text; failed: Text }>;
 
 function Actions({ statement }: { statement: StatementView }) {
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation(moveStatement(client, statement));
-  const discarding = useMutation(discardStatement(client, statement));
+  const { id, version, allowedActions, status } = statement;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (action: keyof typeof moves) =>
+      authorisedAsk(statementCalls[action], { params: { id }, body: { version } }),
+    onSettled: (_moved, _error, _action, _before, { client }) => refetchAfter(client, "statement"),
+  });
   const [asked, setAsked] = useState<"close" | "discard">();
-  const { allowedActions, status } = statement;
   const may = (action: StatementView["allowedActions"][number]) => allowedActions.includes(action);
   const move = (action: keyof typeof moves) =>
     mutate(action, {
@@ -113,7 +122,8 @@ function Actions({ statement }: { statement: StatementView }) {
           submit={t("Discard the statement")}
           failed={text("Discarding the statement failed!")}
           about={t("Its lines are not paid. They belong to the next statement.")}
-          sending={discarding}
+          statement={statement}
+          call={statementCalls.discard}
           done={text("The statement has been discarded.")}
           onClose={() => setAsked(undefined)}
         />

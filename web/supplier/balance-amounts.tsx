@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { reconciliationCalls } from "#calls/reconciliation/calls.ts";
+import { consolidatorCalls } from "#calls/supplier/consolidators.ts";
 import type { ConsolidatorBalance } from "#contract/supplier/consolidators.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { AmountPopover } from "#web/shared/money/amount-popover.tsx";
 import { type DerivationLine, DerivationTable } from "#web/shared/money/derivation-table.tsx";
 import { LoadedDerivation } from "#web/shared/money/loaded-derivation.tsx";
@@ -9,7 +12,6 @@ import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import { expectedQuery, latestCreditQuery } from "./queries.ts";
 
 interface Props {
   balance: ConsolidatorBalance;
@@ -26,8 +28,11 @@ export function CreditAmount({ balance }: Props) {
   );
 }
 
-function LatestChanges({ balance }: Props) {
-  const query = useQuery(latestCreditQuery(balance));
+/** The number of lines in the calculation of a balance. */
+const shownLines = 20;
+
+function LatestChanges({ balance: { consolidator, currency } }: Props) {
+  const query = useQuery(callQuery(consolidatorCalls.list, { query: { consolidator, currency, limit: shownLines } }));
   return (
     <LoadedDerivation query={query}>
       {({ items }) => {
@@ -59,7 +64,10 @@ export function ExpectedAmount({ balance, lateOnly = false }: Props & { lateOnly
 }
 
 function ExpectedItems({ balance, lateOnly }: Props & { lateOnly: boolean }) {
-  const query = useQuery(expectedQuery(balance, lateOnly));
+  const { consolidator, currency } = balance;
+  const when = lateOnly ? { when: "now" as const } : {};
+  const question = { owedBy: "consolidators", consolidator, currency, ...when, limit: shownLines } as const;
+  const query = useQuery(callQuery(reconciliationCalls.list, { query: question }));
   return (
     <LoadedDerivation query={query}>
       {({ items, nextCursor }) => {

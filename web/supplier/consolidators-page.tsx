@@ -1,23 +1,23 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { consolidatorCalls } from "#calls/supplier/consolidators.ts";
 import type { ConsolidatorBalance, ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import money from "#web/shared/money/money-table.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CreditAmount, ExpectedAmount } from "./balance-amounts.tsx";
 import { ConsolidatorCreditCard, consolidatorColumns } from "./consolidator-columns.tsx";
 import { CorrectCreditDialog } from "./correct-credit-dialog.tsx";
-import { consolidatorBalances, consolidatorCreditQuery } from "./queries.ts";
 
 const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = {
   name: "consolidators",
@@ -28,7 +28,7 @@ const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = 
   columns: consolidatorColumns,
   card: ConsolidatorCreditCard,
   askForFile: (query, options) => authorisedAsk(consolidatorCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(consolidatorCreditQuery(question))),
+  useRows: (question) => useListRows(consolidatorCalls.list, question),
   filters: {
     consolidator: { as: "given", said: text("Of {{value}}") },
     currency: { as: "given", said: text("In {{value}}") },
@@ -51,7 +51,7 @@ const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = 
 export function ConsolidatorsPage() {
   const role = useRole();
   const [isCorrecting, setCorrecting] = useState(false);
-  const { data } = useQuery(consolidatorBalances);
+  const { data } = useQuery(callQuery(consolidatorCalls.balances, {}));
   const mayCorrect = role !== undefined && isAllowed({ id: 0, role }, "money.override");
   return (
     <>

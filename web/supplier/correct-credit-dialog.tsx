@@ -1,9 +1,10 @@
 import { NativeSelect } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ConsolidatorBalance, consolidatorCalls } from "#contract/supplier/consolidators.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { type Currency, currencies } from "#domain/money/money.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -11,7 +12,6 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { correctCredit } from "./queries.ts";
 
 interface Props {
   /** The consolidators of the settings. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** Enters or corrects a credit with a consolidator that belongs to no sale. */
 export function CorrectCreditDialog({ listed, balances, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(correctCredit(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(consolidatorCalls.correct, "consolidatorCredit"));
   const [consolidator, setConsolidator] = useState(listed[0] ?? "");
   const [currency, setCurrency] = useState<Currency>("USD");
   const [amountCents, setAmount] = useState<number | null>(null);
@@ -32,7 +32,7 @@ export function CorrectCreditDialog({ listed, balances, onClose }: Props) {
   const body = { consolidator, currency, presentCents, amountCents: amountCents ?? 0, reason };
   const { check, problemAt, problems } = useCheckedBody(consolidatorCalls.correct.body, body, fieldProblemsOf(error));
   const submit = async () => {
-    if (!check() || !(await mutateAsync(body).catch(() => undefined))) return;
+    if (!check() || !(await mutateAsync({ body }).catch(() => undefined))) return;
     toastSuccess(t("The credit has been entered."));
     onClose();
   };

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { supplierEntryCalls } from "#calls/supplier/entries.ts";
 import type { SupplierEntryRow } from "#contract/supplier/entries.ts";
 import { currencies } from "#domain/money/money.ts";
@@ -8,11 +7,10 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { EntryCard, entryColumns } from "./entry-columns.tsx";
-import { supplierEntriesQuery } from "./queries.ts";
 
 /** The most usual movements of money. */
 const common: SupplierKind[] = ["supplier_paid", "check_received", "airline_commission_received"];
@@ -27,7 +25,7 @@ const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
   columns: entryColumns,
   card: EntryCard,
   askForFile: (query, options) => authorisedAsk(supplierEntryCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(supplierEntriesQuery(question))),
+  useRows: (question) => useListRows(supplierEntryCalls.list, question),
   filters: {
     kind: {
       as: "words",

@@ -1,16 +1,14 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
 import { letterList, undeliveredStates } from "#domain/mail/list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { useListRows } from "#web/shared/list/list-rows.ts";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { LetterCard, letterColumns } from "./letter-columns.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
-import { letterListQuery } from "./queries.ts";
 import { BulkLetters, SendAllAgain } from "./send-letters-again.tsx";
 import { letterStateNames } from "./words.ts";
 
@@ -23,7 +21,7 @@ const letters: ListKind<typeof letterList, LetterRow> = {
   rowName: ({ template, recipient }) => `${letterName(template)} (${recipient})`,
   bulk: BulkLetters,
   askForFile: (query, options) => authorisedAsk(letterCalls.export, { query }, options),
-  useRows: (question) => useAllPages(useInfiniteQuery(letterListQuery(question))),
+  useRows: (question) => useListRows(letterCalls.list, question),
   filters: {
     state: { as: "words", label: text("Status"), names: letterStateNames, common: undeliveredStates },
   },

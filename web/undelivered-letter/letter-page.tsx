@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import type { LetterView } from "#contract/undelivered-letter/calls.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
@@ -17,7 +19,6 @@ import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./letter.module.css";
 import { LetterAbout, LetterState } from "./letter-columns.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
-import { letterQuery, sendAgain } from "./queries.ts";
 import { causeText } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/letters/$letterId");
@@ -25,7 +26,7 @@ const route = getRouteApi("/staff/admin/letters/$letterId");
 /** One letter: its recipient, its subject, why it was not delivered, and a button to send it again. */
 export function LetterPage() {
   const { letterId } = route.useParams();
-  const { data: letter, error, refetch } = useQuery(letterQuery(Number(letterId)));
+  const { data: letter, error, refetch } = useQuery(callQuery(letterCalls.get, { params: { id: Number(letterId) } }));
   if (!letter) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return (
     <div className={styles.page}>
@@ -77,7 +78,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function SendAgain({ letter: { id, state, recipient } }: { letter: LetterView }) {
   const [isAsked, setAsked] = useState(false);
-  const { mutateAsync, isPending } = useMutation(sendAgain(useQueryClient(), id));
+  const { mutateAsync, isPending } = useMutation(callMutation(letterCalls.sendAgain, "letter"));
   useOfferActions([{ label: t("Send this letter again"), run: () => setAsked(true) }]);
   return (
     <>
@@ -89,7 +90,7 @@ function SendAgain({ letter: { id, state, recipient } }: { letter: LetterView })
         isUncertain={state === "uncertain"}
         opened={isAsked}
         loading={isPending}
-        send={() => mutateAsync()}
+        send={() => mutateAsync({ params: { id } })}
         onClose={() => setAsked(false)}
       />
     </>

@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import type { TestOutcome } from "#contract/undelivered-letter/calls.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Muted, Words } from "#web/shared/layout/layout.tsx";
@@ -8,7 +10,6 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./letter.module.css";
-import { deliveryQuery, sendTest } from "./queries.ts";
 import { causeText, causeTexts } from "./words.ts";
 
 /**
@@ -16,8 +17,8 @@ import { causeText, causeTexts } from "./words.ts";
  * page.
  */
 export function MailSection({ className }: { className: string | undefined }) {
-  const { data, error, refetch } = useQuery(deliveryQuery);
-  const test = useMutation(sendTest(useQueryClient()));
+  const { data, error, refetch } = useQuery(callQuery(letterCalls.delivery, {}));
+  const test = useMutation(callMutation(letterCalls.sendTest, "letter"));
   return (
     <section className={className} aria-labelledby="settings-mail">
       <h2 id="settings-mail">{t("Mail")}</h2>
@@ -28,7 +29,7 @@ export function MailSection({ className }: { className: string | undefined }) {
           {t("Undelivered letters")}
         </Link>
       </Words>
-      <LoadingButton variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+      <LoadingButton variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
         {t("Send a test letter")}
       </LoadingButton>
       <div role="status">

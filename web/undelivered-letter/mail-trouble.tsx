@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./letter.module.css";
-import { deliveryQuery } from "./queries.ts";
 import { causeTexts } from "./words.ts";
 
 /** Shows why no letter can be sent. Renders nothing while letters are sent. */
 export function MailTrouble() {
   const role = useRole();
-  const { data } = useQuery(deliveryQuery);
+  const { data } = useQuery(callQuery(letterCalls.delivery, {}));
   if (!data?.trouble) return null;
   const { cause, since } = data.trouble;
   return (

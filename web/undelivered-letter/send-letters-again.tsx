@@ -2,8 +2,11 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -11,7 +14,6 @@ import { BulkDialog } from "#web/shared/list/bulk/bulk-dialog.tsx";
 import { SelectionBar } from "#web/shared/list/bulk/selection-bar.tsx";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { askToSendAgain, fetchFailed, lettersChanged } from "./queries.ts";
 
 interface BulkProps {
   rows: readonly LetterRow[];
@@ -89,9 +91,9 @@ function SendAgainDialog({ rows, onClose }: DialogProps) {
       )}
       change={() =>
         ({ id }) =>
-          askToSendAgain(id)
+          authorisedAsk(letterCalls.sendAgain, { params: { id } })
         }
-      onDone={() => lettersChanged(client)}
+      onDone={() => refetchAfter(client, "letter")}
     >
       {() => (
         <>
@@ -111,4 +113,16 @@ function SendAgainDialog({ rows, onClose }: DialogProps) {
       )}
     </BulkDialog>
   );
+}
+
+/** Fetches all failed letters, page by page. */
+async function fetchFailed(): Promise<LetterRow[]> {
+  const failed: LetterRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await authorisedAsk(letterCalls.list, { query: { state: "failed", limit: 100, cursor } });
+    failed.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return failed;
 }

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { userCalls } from "#calls/user/calls.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Column, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -15,7 +17,6 @@ import { OpenWork } from "./open-work.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { personQuery } from "./queries.ts";
 import styles from "./user.module.css";
 import { UserHistory } from "./user-history.tsx";
 
@@ -36,7 +37,7 @@ interface AccountPageProps {
 export function AccountPage({ viewerId, sessions, choices, commissions }: AccountPageProps) {
   const { userId } = route.useParams();
   const isAdmin = useRole() === "admin";
-  const { data: person, error, refetch } = useQuery(personQuery(Number(userId)));
+  const { data: person, error, refetch } = useQuery(callQuery(userCalls.get, { params: { id: Number(userId) } }));
   if (error && !person) return <ErrorState error={error} retry={refetch} />;
   if (!person) return <LoadingState />;
   const isSelf = viewerId === person.id;

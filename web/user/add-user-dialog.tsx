@@ -1,15 +1,15 @@
 import { TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
-import { addUser } from "./queries.ts";
 
 /** Allows an email address to sign in, with a role. The commission is sent only for agents, and only above zero. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [phone, setPhone] = useState("");
   const [commission, setCommission] = useState<number | "">("");
   const [isActive, setActive] = useState(true);
-  const { mutateAsync, isPending, error } = useMutation(addUser(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(userCalls.addToWhitelist, "user"));
   const body = {
     email,
     role,
@@ -30,7 +30,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const add = async () => {
     if (!check()) return;
     try {
-      await mutateAsync(body);
+      await mutateAsync({ body });
     } catch {
       // The dialog stays open and shows the error.
       return;

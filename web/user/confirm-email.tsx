@@ -1,11 +1,12 @@
 import { Alert } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
+import { userCalls } from "#calls/user/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { confirmEmail } from "./queries.ts";
+import { ownChange } from "./own-change.ts";
 import styles from "./user.module.css";
 
 /**
@@ -15,7 +16,7 @@ import styles from "./user.module.css";
 export function ConfirmEmail({ isSelf }: { isSelf: boolean }) {
   const token = useLocation({ select: ({ hash }) => /^email=([\w-]+)$/.exec(hash)?.[1] });
   const navigate = useNavigate();
-  const confirm = useMutation(confirmEmail(useQueryClient()));
+  const confirm = useMutation(ownChange(userCalls.confirmEmail));
   if (!token) return null;
   if (!isSelf)
     return (
@@ -24,7 +25,7 @@ export function ConfirmEmail({ isSelf }: { isSelf: boolean }) {
       </Alert>
     );
   const submit = async () => {
-    const { email = "" } = await confirm.mutateAsync(token);
+    const { email = "" } = await confirm.mutateAsync({ body: { token } });
     toastSuccess(t("You sign in with {{email}} from now on", { email }));
     await navigate({ to: ".", hash: "", replace: true });
   };

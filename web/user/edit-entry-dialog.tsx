@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#contract/user/calls.ts";
 import type { WhitelistEntry } from "#contract/user/user.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
-import { updateWhitelistEntry } from "./queries.ts";
 
 /** Edits a user who has not signed in yet. Sends only the changed fields. */
 export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onC
   const [phone, setPhone] = useState(entry.phone ?? "");
   const [commission, setCommission] = useState<number | "">(entry.commission);
   const [isActive, setActive] = useState(entry.isActive);
-  const { mutateAsync, isPending, error } = useMutation(updateWhitelistEntry(useQueryClient(), entry.id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(userCalls.updateWhitelistEntry, "user"));
   const change = {
     ...(role !== entry.role && { role }),
     ...(phone !== (entry.phone ?? "") && { phone: phone || null }),
@@ -30,7 +30,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onC
     if (!isUnsaved) return onClose();
     if (!check()) return;
     try {
-      await mutateAsync(body);
+      await mutateAsync({ params: { id: entry.id }, body });
     } catch {
       // The dialog stays open and shows the error.
       return;

@@ -1,9 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { CallArguments } from "#contract/shared/call.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { RoleChange, UserDetails } from "#contract/user/user.ts";
 import type { RoleAnswers } from "#domain/user/role-change.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { endSession } from "#web/shared/api/session.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -12,8 +14,9 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, TeamLeadField, type TypedTeamLead } from "./person-fields.tsx";
-import { roleChangeQuery, type UserChangeGiven, updateUser } from "./queries.ts";
 import { questionsOf, RoleQuestions } from "./role-questions.tsx";
+
+type UserChange = CallArguments<typeof userCalls.update>["body"];
 
 interface Props {
   person: UserDetails;
@@ -35,7 +38,10 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   const [role, setRole] = useState(person.role);
   const isOtherRole = role !== person.role;
   const isNewAgent = isOtherRole && role === "agent";
-  const roleChange = useQuery({ ...roleChangeQuery(person.id), enabled: isOtherRole });
+  const roleChange = useQuery({
+    ...callQuery(userCalls.roleChange, { params: { id: person.id } }),
+    enabled: isOtherRole,
+  });
   const facts = isOtherRole ? roleChange.data : undefined;
   const [answers, setAnswers] = useState<RoleAnswers>({});
   // Null until the administrator enters one. A new agent is offered the last percentage.
@@ -48,11 +54,11 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   });
   const isOtherLead =
     teamLead.id !== (leadBefore?.id ?? null) || (leadBefore !== null && teamLead.percent !== leadBefore.percent);
-  const { mutateAsync, isPending, error } = useMutation(updateUser(useQueryClient(), person.id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(userCalls.update, "user"));
   const asked = facts && { person, role, hasNewLead: teamLead.id !== null, facts };
   const questions = asked ? questionsOf(asked) : [];
   const isOtherCommission = isNewAgent || Number(commission) !== person.commission;
-  const change: UserChangeGiven = {
+  const change: UserChange = {
     ...(name !== before.name && { name }),
     ...(firstName !== before.firstName && { firstName: firstName || null }),
     ...(surname !== before.surname && { surname: surname || null }),
@@ -77,7 +83,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
     if (isOtherRole && !facts) return;
     if (!check()) return;
     try {
-      await mutateAsync(body);
+      await mutateAsync({ params: { id: person.id }, body });
     } catch {
       // The dialog stays open and shows the error.
       return;
@@ -153,7 +159,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
 }
 
 /** Returns the team lead as the call expects it. A missing percentage is refused as such. */
-function teamLeadOf({ id, percent }: TypedTeamLead): UserChangeGiven["teamLead"] {
+function teamLeadOf({ id, percent }: TypedTeamLead): UserChange["teamLead"] {
   return id === null ? null : { id, percent: numberOf(percent) };
 }
 

@@ -1,15 +1,15 @@
 import { Checkbox } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#contract/user/calls.ts";
 import type { OpenWork, UserDetails } from "#contract/user/user.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { handOver } from "./queries.ts";
 
 interface Props {
   person: UserDetails;
@@ -21,14 +21,14 @@ interface Props {
 export function HandOverDialog({ person, work, onClose }: Props) {
   const [toUserId, setToUserId] = useState<number | null>(null);
   const [backToQueue, setBackToQueue] = useState(false);
-  const { mutateAsync, isPending, error } = useMutation(handOver(useQueryClient(), person.id));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(userCalls.handOver, "handOver"));
   const body = { toUserId, backToQueue };
   const { check, problemAt } = useCheckedBody(userCalls.handOver.body, body, fieldProblemsOf(error));
   const waiting = work.leads - work.leadsWithQuotes;
   const begin = async () => {
     if (!check()) return;
     try {
-      await mutateAsync(body);
+      await mutateAsync({ params: { id: person.id }, body });
     } catch {
       // The dialog stays open and shows the error.
       return;

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { userCalls } from "#calls/user/calls.ts";
 import type { UserDetails } from "#contract/user/user.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
@@ -9,21 +11,19 @@ import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
-import { deactivateUser, updateUser } from "./queries.ts";
 import styles from "./user.module.css";
 
 /** The administrators' actions on a user: edit, deactivate and activate. */
 export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: boolean }) {
-  const client = useQueryClient();
   const [open, setOpen] = useState<"edit" | "deactivate">();
   const close = () => setOpen(undefined);
   const deactivate = useMutation({
-    ...deactivateUser(client, person.id),
+    ...callMutation(userCalls.deactivate, "user"),
     onSuccess: () => toastSuccess(t("The user has been deactivated successfully!")),
     onError: (refusal) => toastFailure(t("Deactivating the user failed!"), messageOf(refusal)),
   });
   const activate = useMutation({
-    ...updateUser(client, person.id),
+    ...callMutation(userCalls.update, "user"),
     onSuccess: () => toastSuccess(t("The user has been activated successfully!")),
     onError: (refusal) => toastFailure(t("Activating the user failed!"), messageOf(refusal)),
   });
@@ -42,7 +42,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
           <LoadingButton
             variant="default"
             loading={activate.isPending}
-            onClick={() => activate.mutate({ isActive: true })}
+            onClick={() => activate.mutate({ params: { id: person.id }, body: { isActive: true } })}
           >
             {t("Activate")}
           </LoadingButton>
@@ -56,7 +56,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
           title={t("Deactivate {{name}}?", { name: person.name })}
           confirm={t("Deactivate")}
           loading={deactivate.isPending}
-          onConfirm={() => deactivate.mutate(undefined, { onSettled: close })}
+          onConfirm={() => deactivate.mutate({ params: { id: person.id } }, { onSettled: close })}
           onClose={close}
         >
           {t("They are signed out immediately and get no more leads. Their open work stays until you hand it over.")}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { userCalls } from "#calls/user/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { monthInWords } from "#web/shared/time/dates.ts";
-import { figuresQuery } from "./queries.ts";
 import styles from "./user.module.css";
 
 const counted = ["arrived", "quoted", "signed", "sales"] as const;
@@ -29,7 +30,11 @@ export function MonthFigures({ userId, viewerId }: Props) {
     role !== undefined &&
     viewerId !== undefined &&
     isAllowed({ id: viewerId, role }, "user.figures", { ownerId: userId, expertAsked: false });
-  const { data: months = [], error, refetch } = useQuery({ ...figuresQuery(userId), enabled: mayRead });
+  const {
+    data: months = [],
+    error,
+    refetch,
+  } = useQuery({ ...callQuery(userCalls.figures, { params: { id: userId } }), enabled: mayRead });
   if (!mayRead) return null;
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!months.some((month) => counted.some((name) => month[name] > 0))) return null;

@@ -2,18 +2,19 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { userCalls } from "#calls/user/calls.ts";
 import type { UserDetails, OpenWork as Work } from "#contract/user/user.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
-import { openWorkQuery } from "./queries.ts";
 import styles from "./user.module.css";
 
 /** A user's open work, with a button to hand it over. Refetched while it is handed over. */
 export function OpenWork({ person }: { person: UserDetails }) {
-  const { data: work, error, refetch } = useQuery(openWorkQuery(person.id));
+  const { data: work, error, refetch } = useQuery(callQuery(userCalls.openWork, { params: { id: person.id } }));
   const [isHandingOver, setHandingOver] = useState(false);
   if (error && !work) return <ErrorState error={error} retry={refetch} />;
   if (!work) return null;

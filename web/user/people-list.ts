@@ -1,15 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { userCalls } from "#calls/user/calls.ts";
 import type { User } from "#contract/user/user.ts";
 import { roles } from "#domain/access/roles.ts";
 import { userList } from "#domain/user/list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { wholeList } from "#web/shared/list/list-rows.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { AccountCard } from "./account-card.tsx";
 import { accountColumns } from "./account-columns.tsx";
-import { peopleQuery } from "./queries.ts";
 import { activityNames, roleNames } from "./words.ts";
 
 /** The list of users: accounts for all roles, users for administrators. */
@@ -21,7 +21,8 @@ export const accounts: ListKind<typeof userList, User> = {
   card: AccountCard,
   // Not paged, because an agency has at most some hundred users.
   askForFile: (query, options) => authorisedAsk(userCalls.export, { query }, options),
-  useRows: (question) => wholeList(useQuery(peopleQuery(question))),
+  useRows: (question) =>
+    wholeList(useQuery({ ...callQuery(userCalls.list, { query: question }), placeholderData: keepPreviousData })),
   filters: {
     keyword: { as: "search", label: text("Search people"), hint: text("Search people") },
     role: { as: "words", label: text("Role"), names: roleNames, common: roles },

@@ -1,6 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { userCalls } from "#calls/user/calls.ts";
 import type { UserDetails } from "#contract/user/user.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -9,15 +10,15 @@ import { Row } from "#web/shared/layout/layout.tsx";
 import { PersonPicture } from "#web/shared/people/person-picture.tsx";
 import { smallPicture } from "#web/shared/people/small-picture.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { changePicture } from "./queries.ts";
+import { ownChange } from "./own-change.ts";
 import styles from "./user.module.css";
 
 /** A user's picture, with buttons to change it for users with permission. */
 export function PictureField({ person, isMine }: { person: UserDetails; isMine: boolean }) {
-  const change = useMutation(changePicture(useQueryClient(), person.id));
+  const change = useMutation(ownChange(userCalls.changePicture));
   const [isUnreadable, setUnreadable] = useState(false);
   const send = async (picture: string | null) => {
-    await change.mutateAsync(picture).then(
+    await change.mutateAsync({ params: { id: person.id }, body: { picture } }).then(
       () => toastSuccess(t("The picture has been updated successfully!")),
       () => undefined,
     );

@@ -1,6 +1,7 @@
 import { Alert, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
+import type { CallArguments } from "#contract/shared/call.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { UserDetails } from "#contract/user/user.ts";
 import { readPhone } from "#domain/shared/phone.ts";
@@ -11,9 +12,11 @@ import { schemaResolver } from "#web/shared/forms/schema-resolver.ts";
 import { Column } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { NewEmail } from "./new-email.tsx";
+import { ownChange } from "./own-change.ts";
 import { CommissionField } from "./person-fields.tsx";
-import { type ProfileChange, updateProfile } from "./queries.ts";
 import styles from "./user.module.css";
+
+type ProfileChange = CallArguments<typeof userCalls.updateProfile>["body"];
 
 const profileFields = userCalls.updateProfile.body.superRefine(({ phone }, context) => {
   const { problem } = phone ? readPhone(phone) : {};
@@ -22,7 +25,7 @@ const profileFields = userCalls.updateProfile.body.superRefine(({ phone }, conte
 
 /** The user's own profile. Sends only the changed fields. */
 export function ProfileForm({ person }: { person: UserDetails }) {
-  const save = useMutation(updateProfile(useQueryClient()));
+  const save = useMutation(ownChange(userCalls.updateProfile));
   const isAdmin = person.role === "admin";
   const { register, handleSubmit, setError, control, resetField, formState } = useForm<ProfileChange>({
     resolver: schemaResolver<ProfileChange, ProfileChange>(profileFields),
@@ -39,7 +42,7 @@ export function ProfileForm({ person }: { person: UserDetails }) {
   const { errors, dirtyFields, isDirty } = formState;
   const send = async (change: ProfileChange) => {
     try {
-      const saved = await save.mutateAsync(change);
+      const saved = await save.mutateAsync({ body: change });
       // Resets the fields to the saved values. The email changes only after it is confirmed.
       resetField("name", { defaultValue: saved.name });
       resetField("firstName", { defaultValue: saved.firstName ?? "" });

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { userCalls } from "#calls/user/calls.ts";
 import type { UserChange } from "#contract/user/user.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserAction } from "#domain/user/process.ts";
 import type { SignedTerms } from "#domain/user/role-change.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { userHistoryQuery } from "./queries.ts";
 import styles from "./user.module.css";
 import { roleNames } from "./words.ts";
 
@@ -45,7 +46,7 @@ const signedTermsNames: Record<SignedTerms, Text> = texts({ keep: "stays", chang
 
 /** The changes of a user with their authors, newest first. */
 export function UserHistory({ userId }: { userId: number }) {
-  const { data: changes = [], error, refetch } = useQuery(userHistoryQuery(userId));
+  const { data: changes = [], error, refetch } = useQuery(callQuery(userCalls.history, { params: { id: userId } }));
   if (error) return <ErrorState error={error} retry={refetch} />;
   return (
     <section>

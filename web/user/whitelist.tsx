@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { userCalls } from "#calls/user/calls.ts";
 import type { WhitelistEntry } from "#contract/user/user.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -10,17 +12,16 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { EditEntryDialog } from "./edit-entry-dialog.tsx";
-import { removeFromWhitelist, whitelistQuery } from "./queries.ts";
 import styles from "./whitelist.module.css";
 import { activityNames, roleNames } from "./words.ts";
 
 /** The users who may sign in and have not done so yet. Renders nothing if there are none. */
 export function Whitelist() {
-  const { data: entries = [], error, refetch } = useQuery(whitelistQuery);
+  const { data: entries = [], error, refetch } = useQuery(callQuery(userCalls.whitelist, {}));
   const [removed, setRemoved] = useState<WhitelistEntry>();
   const [edited, setEdited] = useState<WhitelistEntry>();
   const remove = useMutation({
-    ...removeFromWhitelist(useQueryClient()),
+    ...callMutation(userCalls.removeFromWhitelist, "user"),
     onSuccess: () => toastSuccess(t("The user has been deleted successfully!")),
     onError: (refusal) => toastFailure(t("Deleting the user failed!"), messageOf(refusal)),
   });
@@ -67,7 +68,7 @@ export function Whitelist() {
           title={t("Delete {{email}}?", { email: removed.email })}
           confirm={t("Delete")}
           loading={remove.isPending}
-          onConfirm={() => remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
+          onConfirm={() => remove.mutate({ params: { id: removed.id } }, { onSettled: () => setRemoved(undefined) })}
           onClose={() => setRemoved(undefined)}
         >
           {t("This address can no longer sign in. You can add it again.")}

@@ -5,7 +5,7 @@ import { workCalls } from "#contract/work/calls.ts";
 import { eventually } from "#tests/eventually.ts";
 import { answering } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
-import { refreshWaitingWork } from "./queries.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { WaitingWork } from "./waiting-work.tsx";
 
 const nothing = () => {};
@@ -14,7 +14,7 @@ const nothing = () => {};
 function Told() {
   const client = useQueryClient();
   return (
-    <button type="button" onClick={() => void refreshWaitingWork(client)}>
+    <button type="button" onClick={() => void refetchAfter(client, "waitingWork")}>
       Told
     </button>
   );

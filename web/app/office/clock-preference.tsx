@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { userCalls } from "#calls/user/calls.ts";
 import { type ClockChoice, clockChoices } from "#domain/user/clock.ts";
 import { profileQuery } from "#web/access/queries.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { keepClock } from "#web/shared/time/clock-choice.ts";
-import { chooseClock } from "#web/user/queries.ts";
 import styles from "./preferences.module.css";
 
 const clockNames: Record<ClockChoice, Text> = texts({ "12": "7:55 PM", "24": "19:55" });
@@ -15,7 +16,7 @@ export function ClockPreference() {
   const client = useQueryClient();
   const { data: profile } = useQuery(profileQuery);
   const choose = useMutation({
-    ...chooseClock(),
+    mutationFn: (clock: ClockChoice | null) => authorisedAsk(userCalls.chooseClock, { body: { clock } }),
     onSuccess: async ({ clock }) => {
       keepClock(clock);
       client.setQueryData(profileQuery.queryKey, (known) => known && { ...known, clock });

@@ -6,10 +6,10 @@ import { useEffect, useRef } from "react";
 import { menuFor } from "#domain/access/routes.ts";
 import { NotificationCentre } from "#web/notification/notification-centre.tsx";
 import type { ShowMore } from "#web/notification/notification-item.tsx";
-import { refreshNotifications } from "#web/notification/queries.ts";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
 import { useRole } from "#web/shared/api/session.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { Column, Row } from "#web/shared/layout/layout.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
@@ -37,7 +37,7 @@ const withSnooze: ShowMore = ({ kind, leadId, told }) =>
 
 function Snooze({ leadId }: { leadId: number }) {
   const client = useQueryClient();
-  return <SnoozeButtons leadId={leadId} onDone={() => refreshNotifications(client)} />;
+  return <SnoozeButtons leadId={leadId} onDone={() => refetchAfter(client, "notification")} />;
 }
 
 /**

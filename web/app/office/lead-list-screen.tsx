@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { LeadListPage } from "#web/lead/lead-list-page.tsx";
-import { refreshLeadLists } from "#web/lead/queries.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { atOnce } from "#web/shared/states/shown-together.tsx";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
@@ -13,6 +13,6 @@ import { WaitingWork } from "#web/work/waiting-work.tsx";
 export function LeadListScreen() {
   const { waiting } = useSearch({ from: "/staff/admin/leads" });
   const queries = useQueryClient();
-  const refresh = useCallback(() => void refreshLeadLists(queries), [queries]);
+  const refresh = useCallback(() => void refetchAfter(queries, "leadList"), [queries]);
   return <LeadListPage above={<WaitingWork chosen={waiting} onChange={refresh} />} aboveNeeds={atOnce} />;
 }

@@ -2,12 +2,19 @@ import { hashKey, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { accessCalls } from "#contract/access/calls.ts";
+import { creditCalls } from "#contract/credit/calls.ts";
 import { eventCalls, type LiveEvent } from "#contract/event/calls.ts";
+import { expertCalls } from "#contract/expert/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
+import { leadImportCalls } from "#contract/lead-import/calls.ts";
 import { type Notification, notificationCalls } from "#contract/notification/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import { eventually } from "#tests/eventually.ts";
 import { answering, answeringFile, queriesOf } from "#tests/network.ts";
 import { showOffice } from "#tests/render.tsx";
+import { leadListQuery } from "#web/lead/queries.ts";
+import { callQuery, listQuery, pageQuery } from "#web/shared/api/call-query.ts";
 import { readSession } from "#web/shared/api/session.ts";
 import { stayLive } from "./live.ts";
 
@@ -53,6 +60,9 @@ function shown(key: readonly unknown[]) {
   return { asked, isOld };
 }
 
+const leads = leadListQuery({}).queryKey;
+const quote = (id: number) => callQuery(quoteCalls.get, { params: { id } }).queryKey;
+
 const signed: Notification = {
   id: 5,
   kind: "quote_signed",
@@ -69,7 +79,7 @@ describe("shown data", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       stop = stayLive(client, go);
-      const list = shown(["leads", "list", {}]);
+      const list = shown(leads);
       await eventually(() => expect(list.asked).toHaveBeenCalled());
       vi.advanceTimersByTime(14_000);
       expect(list.isOld()).toBe(false);
@@ -84,9 +94,9 @@ describe("shown data", () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     const [mine, log, other] = [
-      shown(["quotes", "one", 12]),
-      shown(["quotes", "log", 12, 50]),
-      shown(["quotes", "one", 13]),
+      shown(quote(12)),
+      shown(pageQuery(quoteCalls.log, { params: { id: 12 }, query: { limit: 50 } }).queryKey),
+      shown(quote(13)),
     ];
     await eventually(() => expect(other.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "quote", leadId: 7, quoteId: 12 });
@@ -97,7 +107,10 @@ describe("shown data", () => {
   test("of questions to experts is refetched when a question changes", async () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
-    const [list, lead] = [shown(["questions", "list", {}]), shown(["questions", "of-lead", 7])];
+    const [list, lead] = [
+      shown(listQuery(expertCalls.list, {}).queryKey),
+      shown(pageQuery(expertCalls.ofLead, { params: { id: 7 }, query: { limit: 10 } }).queryKey),
+    ];
     await eventually(() => expect(lead.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "question", leadId: 7, quoteId: null });
     await eventually(() => expect([list.isOld(), lead.isOld()]).toEqual([true, true]));
@@ -106,7 +119,7 @@ describe("shown data", () => {
   test("of credits and held amounts is refetched when a second person has decided about one", async () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
-    const credits = shown(["credits", { quoteId: 12 }]);
+    const credits = shown(callQuery(creditCalls.ofQuote, { params: { id: 12 } }).queryKey);
     await eventually(() => expect(credits.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "approval", leadId: 7, quoteId: 12 });
     await eventually(() => expect(credits.isOld()).toBe(true));
@@ -115,7 +128,10 @@ describe("shown data", () => {
   test("of imports is refetched when an import progresses, except the file that is open", async () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
-    const [list, file] = [shown(["lead-imports", "list"]), shown(["lead-imports", "text", "leads.csv"])];
+    const [list, file] = [
+      shown(callQuery(leadImportCalls.list, {}).queryKey),
+      shown(["lead-imports", "text", "leads.csv"]),
+    ];
     await eventually(() => expect(file.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "leadImport", leadId: null, quoteId: null });
     await eventually(() => expect(list.isOld()).toBe(true));
@@ -123,11 +139,11 @@ describe("shown data", () => {
   });
 
   test("is refetched completely when the window starts to listen, and after missed events", async () => {
-    const early = shown(["leads", "one", 7]);
+    const early = shown(callQuery(leadCalls.get, { params: { id: 7 } }).queryKey);
     await eventually(() => expect(early.asked).toHaveBeenCalled());
     pass({ kind: "beat" });
     await eventually(() => expect(early.isOld()).toBe(true));
-    const late = shown(["quotes", "one", 12]);
+    const late = shown(quote(12));
     await eventually(() => expect(late.asked).toHaveBeenCalled());
     pass({ kind: "reset" });
     await eventually(() => expect(late.isOld()).toBe(true));
@@ -140,7 +156,7 @@ describe("shown data", () => {
       start: (stream) => stream.enqueue(new TextEncoder().encode('id: 6:6:\ndata: {"kind":"beat"}\n\n')),
     });
     answeringFile(eventCalls.stream, { name: "events", text });
-    const keys = [["leads", "list", {}], ["work"], ["users"]];
+    const keys: (readonly unknown[])[] = [leads, ["work"], ["users"]];
     const [list, before, later] = keys.map(shown);
     await eventually(() => expect(later?.asked).toHaveBeenCalled());
     const sentBefore = new Set(keys.slice(0, 2).map(hashKey));
@@ -152,11 +168,11 @@ describe("shown data", () => {
   test("is refetched once for many resets in a row", async () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
-    const one = shown(["quotes", "one", 13]);
+    const one = shown(quote(13));
     await eventually(() => expect(one.asked).toHaveBeenCalled());
     pass({ kind: "reset" });
     await eventually(() => expect(one.isOld()).toBe(true));
-    const again = shown(["quotes", "one", 14]);
+    const again = shown(quote(14));
     await eventually(() => expect(again.asked).toHaveBeenCalled());
     for (let batch = 0; batch < 20; batch += 1) pass({ kind: "reset" });
     pass({ kind: "changed", record: "quote", leadId: 1, quoteId: 13 });
@@ -179,7 +195,7 @@ describe("shown data", () => {
     answering(accessCalls.profile, () => ({ ...me, role: "supervisor" as const }));
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
-    const one = shown(["quotes", "one", 12]);
+    const one = shown(quote(12));
     await eventually(() => expect(one.asked).toHaveBeenCalled());
     pass({ kind: "access" });
     await eventually(() => expect(one.isOld()).toBe(true));
@@ -189,11 +205,11 @@ describe("shown data", () => {
   test("of users is refetched when a user is changed or signs in for the first time", async () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
-    const [list, quote] = [shown(["users", "list", {}]), shown(["quotes", "one", 12])];
-    await eventually(() => expect(quote.asked).toHaveBeenCalled());
+    const [list, other] = [shown(callQuery(userCalls.list, { query: {} }).queryKey), shown(quote(12))];
+    await eventually(() => expect(other.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "user", leadId: null, quoteId: null });
     await eventually(() => expect(list.isOld()).toBe(true));
-    expect(quote.isOld()).toBe(false);
+    expect(other.isOld()).toBe(false);
   });
 });
 

@@ -3,29 +3,13 @@ import { accessCalls } from "#calls/access/calls.ts";
 import { beatSeconds, type LiveEvent } from "#calls/event/calls.ts";
 import { leadCalls } from "#calls/lead/calls.ts";
 import { profileQuery } from "#web/access/queries.ts";
-import { afterSaleChanged } from "#web/after-sale/queries.ts";
-import { refreshApprovals } from "#web/approval/queries.ts";
-import { chargebacksChanged } from "#web/chargeback/queries.ts";
-import { commissionsChanged } from "#web/commission/queries.ts";
-import { creditsChanged } from "#web/credit/queries.ts";
-import { customerRequestsChanged } from "#web/customer-request/queries.ts";
-import { debitMemosChanged } from "#web/debit-memo/queries.ts";
 import type { FirstPosition } from "#web/event/first-position.ts";
 import { hearEvents } from "#web/event/hear.ts";
-import { questionsChanged } from "#web/expert/queries.ts";
-import { leadListQuery, refreshLead } from "#web/lead/queries.ts";
-import { importsChanged } from "#web/lead-import/queries.ts";
-import { refreshNotifications } from "#web/notification/queries.ts";
+import { leadListQuery } from "#web/lead/queries.ts";
 import { type Go, newsTeller } from "#web/notification/tell-newest.tsx";
-import { offerChanged, queueChanged } from "#web/queue/queries.ts";
-import { quoteChanged } from "#web/quote/queries.ts";
-import { settlementReportsChanged } from "#web/settlement-report/queries.ts";
+import { type Change, refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { statementsChanged } from "#web/statement/queries.ts";
-import { lettersChanged } from "#web/undelivered-letter/queries.ts";
-import { openWorkChanged, peopleChanged } from "#web/user/queries.ts";
-import { refreshWaitingWork } from "#web/work/queries.ts";
 import { throttled } from "./throttled.ts";
 
 /** The keys of the queries that take the answer of an early request, by the path of its call. */
@@ -54,9 +38,7 @@ const deafAfter = 3 * beatSeconds * 1000;
  */
 export function stayLive(client: QueryClient, go: Go, after?: FirstPosition | undefined): () => void {
   const recount = throttled(countedEvery, () => {
-    void refreshWaitingWork(client);
-    void queueChanged(client);
-    void openWorkChanged(client);
+    for (const counted of ["waitingWork", "queue", "handOver"] as const) void refetchAfter(client, counted);
   });
   const tellNews = newsTeller(go);
   let heardAt: number | undefined;
@@ -96,42 +78,51 @@ interface Page {
   tellNews: () => Promise<void>;
 }
 
-/** The records whose changes issue credits, or hold, return or keep an amount. */
-const changesCredits = ["credit", "cancellation", "refund", "approval"] as const;
+/** The reads that follow the events of each kind of record. Credits are issued, held, returned or kept by several. */
+const followed: Readonly<Record<string, readonly Change[]>> = {
+  approval: ["approval", "credit"],
+  availability: ["offer"],
+  cancellation: ["credit"],
+  charge: ["chargeback"],
+  chargeback: ["chargeback"],
+  commission: ["commission"],
+  credit: ["credit"],
+  debit_memo: ["debitMemo"],
+  lead: ["offer"],
+  leadImport: ["leadImport"],
+  letter: ["letter"],
+  manual_commission: ["commission"],
+  question: ["question"],
+  quote: ["debitMemo"],
+  refund: ["credit"],
+  settlement_report: ["settlementReport"],
+  statement: ["statement"],
+  user: ["user"],
+};
+
+/** The reads of a quote that follow each event of the quote. */
+const followedOfQuote = ["quoteElsewhere", "afterSale", "customerRequest"] as const;
 
 function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client, recount, tellNews }: Page): void {
   switch (event.kind) {
     case "beat":
       return;
     case "told":
-      void refreshNotifications(client);
+      void refetchAfter(client, "notification");
       // A toast may fail: the list below the bell shows the notification in any case.
       void tellNews().catch(() => {});
       return;
     case "viewing":
-      void quoteChanged(client, event.quoteId);
+      void refetchAfter(client, "quoteElsewhere", event);
       if (event.isMine)
         toastSuccess(t("Your customer is viewing quote {{quoteId}}", { quoteId: String(event.quoteId) }));
       return;
-    case "changed":
-      if (event.quoteId !== null) {
-        void quoteChanged(client, event.quoteId);
-        void afterSaleChanged(client, event.quoteId);
-        void customerRequestsChanged(client, event.quoteId);
-        if (event.record === "chargeback" || event.record === "charge") void chargebacksChanged(client);
-        if (event.record === "debit_memo" || event.record === "quote") void debitMemosChanged(client);
-        if (changesCredits.some((record) => record === event.record)) void creditsChanged(client);
-      }
-      if (event.leadId !== null) void refreshLead(client, event.leadId);
-      if (event.record === "lead" || event.record === "availability") void offerChanged(client);
-      if (event.record === "approval") void refreshApprovals(client);
-      if (event.record === "leadImport") void importsChanged(client);
-      if (event.record === "commission" || event.record === "manual_commission") void commissionsChanged(client);
-      if (event.record === "statement") void statementsChanged(client);
-      if (event.record === "settlement_report") void settlementReportsChanged(client);
-      if (event.record === "question") void questionsChanged(client);
-      if (event.record === "letter") void lettersChanged(client);
-      if (event.record === "user") void peopleChanged(client);
+    case "changed": {
+      const { record, quoteId, leadId } = event;
+      if (quoteId !== null) for (const change of followedOfQuote) void refetchAfter(client, change, { quoteId });
+      if (leadId !== null) void refetchAfter(client, "lead", { leadId });
+      for (const change of followed[record] ?? []) void refetchAfter(client, change);
       recount();
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
+import { customerRequestCalls } from "#calls/customer-request/calls.ts";
+import { scheduleChangeCalls } from "#calls/schedule-change/calls.ts";
 import { NewRequestPage } from "#web/after-sale/request-pages.tsx";
-import { customerRequestsQuery } from "#web/customer-request/queries.ts";
-import { scheduleQuery } from "#web/schedule-change/queries.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 
 /** A new cancellation or refund, with the customer's request or answer to a schedule change, if there is one. */
@@ -16,7 +17,11 @@ export function NewRequestScreen() {
 function useDeclined() {
   const { quoteId = "" } = useParams({ strict: false });
   const { change: id } = useSearch({ strict: false }) as { change?: number };
-  const options = { ...scheduleQuery(Number(quoteId)), enabled: id !== undefined, refetchOnWindowFocus: false };
+  const options = {
+    ...callQuery(scheduleChangeCalls.list, { params: { id: Number(quoteId) } }),
+    enabled: id !== undefined,
+    refetchOnWindowFocus: false,
+  };
   const { data, isLoading } = useQuery(options);
   return { change: data?.items.find((one) => one.id === id && one.status === "refund_asked"), isLoading };
 }
@@ -25,7 +30,11 @@ function useDeclined() {
 export function useAsked() {
   const { quoteId = "" } = useParams({ strict: false });
   const { asked: id } = useSearch({ strict: false }) as { asked?: number };
-  const options = { ...customerRequestsQuery(Number(quoteId)), enabled: id !== undefined, refetchOnWindowFocus: false };
+  const options = {
+    ...callQuery(customerRequestCalls.list, { params: { id: Number(quoteId) } }),
+    enabled: id !== undefined,
+    refetchOnWindowFocus: false,
+  };
   const { data, isLoading } = useQuery(options);
   const asked = data?.items.find((one) => one.id === id && one.allowedActions.includes("takeUp"));
   return { asked, isLoading };

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { refreshQuoteLists } from "#web/quote/queries.ts";
 import { QuoteListPage } from "#web/quote/quote-list-page.tsx";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
@@ -10,7 +10,7 @@ import { WaitingWork } from "#web/work/waiting-work.tsx";
 export function QuoteListScreen() {
   const { waiting } = useSearch({ from: "/staff/admin/quotes" });
   const queries = useQueryClient();
-  const refresh = useCallback(() => void refreshQuoteLists(queries), [queries]);
+  const refresh = useCallback(() => void refetchAfter(queries, "quoteList"), [queries]);
   return (
     <QuoteListPage
       above={<WaitingWork chosen={waiting} onChange={refresh} />}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
-import { tripQuery } from "#web/after-sale/queries.ts";
 import { ChargebacksSection } from "#web/chargeback/chargebacks-section.tsx";
 import { CommissionSection } from "#web/commission/commission-section.tsx";
 import { CreditsSection } from "#web/credit/credits-section.tsx";
@@ -13,6 +13,7 @@ import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
 import { QuotePage } from "#web/quote/quote-page.tsx";
 import { ScheduleSection } from "#web/schedule-change/schedule-section.tsx";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Surface } from "#web/shared/layout/layout.tsx";
 import styles from "./quote-screen.module.css";
@@ -21,7 +22,10 @@ import styles from "./quote-screen.module.css";
 function AskedFor({ quote }: Pick<Parameters<typeof CustomerRequestSection>[0], "quote">) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
-  const { data: trip } = useQuery({ ...tripQuery(quote.id), enabled: quote.signedAt !== null && reads });
+  const { data: trip } = useQuery({
+    ...callQuery(afterSaleCalls.trip, { params: { id: quote.id } }),
+    enabled: quote.signedAt !== null && reads,
+  });
   return <CustomerRequestSection quote={quote} allowedKinds={trip?.allowedKinds} />;
 }
 

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import { exchangeCalls } from "#contract/exchange/calls.ts";
 import type { ExchangeStart, ExchangeView } from "#contract/exchange/exchange.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -21,7 +22,7 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 import styles from "../exchange.module.css";
-import { saveExchange, sendExchange } from "../queries.ts";
+import { saveExchange } from "../save-exchange.ts";
 import { sendWords } from "../words.ts";
 import { CostParts, ResidualPart } from "./cost-parts.tsx";
 import { type FlightDrawings, FlightsPart } from "./flights-part.tsx";
@@ -142,11 +143,11 @@ type Body = ReturnType<typeof bodyOf>;
 
 /** Saves the draft and optionally sends it. Once saved, the same draft is updated. */
 function useSave(start: ExchangeStart, exchange: ExchangeView | undefined) {
-  const [client, navigate] = [useQueryClient(), useNavigate()];
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(exchange);
   const [keyOf] = useState(keyPerContent);
-  const saving = useMutation(saveExchange(client, start.quoteId));
-  const sending = useMutation(sendExchange(client));
+  const saving = useMutation(saveExchange(start.quoteId));
+  const sending = useMutation(callMutation(exchangeCalls.sendForApproval, "exchange"));
   const keep = async (body: Body) => {
     const saved = await saving.mutateAsync({ body, draft, version: start.version, idempotencyKey: keyOf(body) });
     setDraft(saved);
@@ -163,7 +164,11 @@ function useSave(start: ExchangeStart, exchange: ExchangeView | undefined) {
   };
   return {
     save: (body: Body) => attempt(t("The draft has been saved."), () => keep(body)),
-    send: (body: Body) => attempt(t(sendWords.done), async () => sending.mutateAsync(await keep(body))),
+    send: (body: Body) =>
+      attempt(t(sendWords.done), async () => {
+        const { quoteId, version } = await keep(body);
+        return sending.mutateAsync({ params: { id: quoteId }, body: { version } });
+      }),
     isPending: saving.isPending || sending.isPending,
     saveError: saving.error,
     sendError: sending.error,

@@ -10,6 +10,7 @@ import { type LeadStatus, leadLabels, settableStatuses } from "#domain/lead/stat
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { ClosingReasonFields } from "#web/shared/dialogs/closing-reason.tsx";
 import { useClosingReason } from "#web/shared/dialogs/use-closing-reason.ts";
@@ -19,7 +20,6 @@ import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
-import { refreshLeadLists } from "../queries.ts";
 import { customerName, labelNames } from "../words.ts";
 
 interface Props {
@@ -94,7 +94,7 @@ function useFrame({ rows, onClose }: DialogProps) {
         {customerName(lead)} ({lead.id})
       </Link>
     ),
-    onDone: () => refreshLeadLists(client),
+    onDone: () => refetchAfter(client, "leadList"),
   };
 }
 

@@ -6,11 +6,12 @@ import { leadCalls } from "#calls/lead/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { actionWords } from "../action-words.ts";
-import { forgetLead, partWithLead, refreshLead } from "../queries.ts";
+import { forgetLead, partWithLead } from "../queries.ts";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
 import { useLeadChange } from "./use-lead-change.ts";
 
@@ -20,7 +21,7 @@ export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
   const [ownerId, setOwnerId] = useState<number | null>(null);
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState(false);
-  const { mutateAsync, isPending, error } = useMutation(partWithLead(client, leadCalls.reassign, lead.id));
+  const { mutateAsync, isPending, error } = useMutation(partWithLead(leadCalls.reassign, lead.id));
   const give = async (to: number) => {
     try {
       await mutateAsync({ body: { version: lead.version, ownerId: to, note } });
@@ -30,7 +31,7 @@ export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
     }
     toastSuccess(t(actionWords.reassign.done));
     if (role !== undefined && scopeOf(role, "lead.read") !== "own") {
-      await refreshLead(client, lead.id);
+      await refetchAfter(client, "lead", { leadId: lead.id });
       onClose();
       return;
     }
@@ -85,7 +86,7 @@ export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
 
 export function DeleteDialog({ lead, onClose }: LeadDialogProps) {
   const [client, navigate] = [useQueryClient(), useNavigate()];
-  const { mutateAsync, isPending, error } = useMutation(partWithLead(client, leadCalls.delete, lead.id));
+  const { mutateAsync, isPending, error } = useMutation(partWithLead(leadCalls.delete, lead.id));
   const remove = async () => {
     try {
       await mutateAsync({ query: { version: lead.version } });

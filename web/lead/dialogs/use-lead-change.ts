@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { leadCalls } from "#contract/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
@@ -15,7 +15,7 @@ type Changing = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "r
  * so a retry applies them to the newer version. `onDone` is called only after a success.
  */
 export function useLeadChange<C extends Changing>(lead: Lead, call: C, action: DialogAction, onDone: () => void) {
-  const { mutateAsync, isPending, error } = useMutation(changeLead(useQueryClient(), call, lead.id));
+  const { mutateAsync, isPending, error } = useMutation(changeLead(call, lead.id));
   const change = async (given: Omit<CallArguments<C>, "params">): Promise<void> => {
     try {
       await mutateAsync(given);

@@ -1,10 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { duplicateCalls } from "#calls/duplicate/calls.ts";
 import type { OtherLead } from "#contract/duplicate/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -15,7 +19,6 @@ import styles from "./duplicates.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { MergedLeads } from "./merged-leads.tsx";
 import { OtherLeadLine } from "./other-lead-line.tsx";
-import { decidePair, duplicatesQuery } from "./queries.ts";
 import { elsewhereText } from "./words.ts";
 
 const saidWords: Record<PairVerdict, Text> = texts({
@@ -27,9 +30,15 @@ const saidWords: Record<PairVerdict, Text> = texts({
 export function DuplicatesPanel({ lead }: { lead: Lead }) {
   const [merging, setMerging] = useState<number>();
   const mayDecide = lead.allowedActions.includes("link");
-  const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: mayDecide });
+  const { data } = useQuery({ ...callQuery(duplicateCalls.ofLead, { params: { id: lead.id } }), enabled: mayDecide });
   const { mutate, isPending } = useMutation({
-    ...decidePair(useQueryClient(), lead.id),
+    mutationFn: ({ otherId, verdict }: { otherId: number; verdict: PairVerdict | null }) => {
+      const params = { id: lead.id, otherId };
+      return verdict === null
+        ? authorisedAsk(duplicateCalls.takeBack, { params })
+        : authorisedAsk(duplicateCalls.decide, { params, body: { verdict } });
+    },
+    onSettled: (_answer, _error, _said, _before, { client }) => refetchAfter(client, "pair"),
     onError: (refusal) => toastFailure(t("This could not be saved."), messageOf(refusal)),
   });
   if (!mayDecide || !data) return null;

@@ -1,20 +1,21 @@
 import { Radio } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { duplicateCalls } from "#calls/duplicate/calls.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import { mergeFields } from "#domain/lead/merge.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { leadQuery } from "../queries.ts";
 import { customerName } from "../words.ts";
 import { type Choices, differencesOf, firstChoices } from "./merge-choices.ts";
 import styles from "./merge-dialog.module.css";
 import { MergeFields } from "./merge-fields.tsx";
-import { mergeLeads } from "./queries.ts";
 
 interface Props {
   lead: Lead;
@@ -24,14 +25,14 @@ interface Props {
 
 /** Chooses the lead that remains, and the values that it takes from the other one. */
 export function MergeDialog({ lead, otherId, onClose }: Props) {
-  const { data: other } = useQuery(leadQuery(otherId));
+  const { data: other } = useQuery(callQuery(leadCalls.get, { params: { id: otherId } }));
   return other ? <Choosing leads={[lead, other]} onClose={onClose} /> : null;
 }
 
 function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: () => void }) {
   const [lead, other] = leads;
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useMutation(mergeLeads(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(duplicateCalls.merge, "everything"));
   const [keeperId, setKeeperId] = useState(lead.id);
   const [chosen, setChosen] = useState<Choices>({});
   const [keyOf] = useState(keyPerContent);

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { duplicateCalls } from "#calls/duplicate/calls.ts";
 import type { MergedLead } from "#contract/duplicate/calls.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -9,7 +11,6 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { customerName } from "../words.ts";
 import styles from "./duplicates.module.css";
-import { unmergeLead } from "./queries.ts";
 
 /** The leads that were merged into this one, with the user who did it, and a button to undo it. */
 export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
@@ -50,10 +51,10 @@ export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
 }
 
 function UndoDialog({ lead, onClose }: { lead: MergedLead; onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(unmergeLead(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(duplicateCalls.unmerge, "everything"));
   const undo = async () => {
     try {
-      await mutateAsync({ mergedId: lead.id, version: lead.version });
+      await mutateAsync({ body: { mergedId: lead.id, version: lead.version } });
     } catch {
       // The dialog stays open and shows the error.
       return;

@@ -1,15 +1,19 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { duplicateCalls } from "#calls/duplicate/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import type { LeadValues } from "../form/lead-values.ts";
 import styles from "./duplicates.module.css";
 import { OtherLeadLine } from "./other-lead-line.tsx";
-import { type Typed, typedDuplicatesQuery } from "./queries.ts";
 import { elsewhereText } from "./words.ts";
+
+type Typed = CallArguments<typeof duplicateCalls.find>["body"];
 
 const pauseMilliseconds = 400;
 
@@ -23,7 +27,12 @@ export function TypedDuplicates() {
   const [settled] = useDebouncedValue(JSON.stringify(asked(typed)), pauseMilliseconds);
   const question = JSON.parse(settled) as Typed;
   const enabled = Boolean(question.email || question.phone || question.departsOn);
-  const { data } = useQuery({ ...typedDuplicatesQuery(question), enabled });
+  const { data } = useQuery({
+    ...callQuery(duplicateCalls.find, { body: question }),
+    enabled,
+    // The leads found before stay on screen until the new ones are loaded.
+    placeholderData: keepPreviousData,
+  });
   if (!enabled || !data || (data.possible.length === 0 && data.elsewhere.length === 0)) return null;
   return (
     <section className={styles.box} role="status">

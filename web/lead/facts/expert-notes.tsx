@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
@@ -42,9 +42,7 @@ export function ExpertNotes({ lead }: Props) {
 
 function Editor({ lead, onClose }: Props & { onClose: () => void }) {
   const [typed, setTyped] = useState(lead.expertNotes);
-  const { mutateAsync, isPending, error } = useMutation(
-    changeLead(useQueryClient(), leadCalls.writeExpertNotes, lead.id),
-  );
+  const { mutateAsync, isPending, error } = useMutation(changeLead(leadCalls.writeExpertNotes, lead.id));
   const save = async () => {
     try {
       await mutateAsync({ body: { version: lead.version, expertNotes: typed } });

@@ -1,7 +1,9 @@
 import { Button, SegmentedControl, Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { leadCalls } from "#calls/lead/calls.ts";
 import { type NoteKind, noteKinds } from "#domain/lead/note-process.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -11,7 +13,6 @@ import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { writeNote } from "../queries.ts";
 import { noteKindNames } from "../words.ts";
 import styles from "./note.module.css";
 
@@ -33,7 +34,7 @@ export function NoteComposer({ leadId, begun }: Props) {
   const [kind, setKind] = useState<NoteKind>("note");
   const [written, setWritten] = useState("");
   const [idempotencyKey, setKey] = useState(randomId);
-  const { mutate, isPending, error } = useMutation(writeNote(useQueryClient(), leadId));
+  const { mutate, isPending, error } = useMutation(callMutation(leadCalls.writeNote, "lead", { leadId }));
   const guard = useLeaveGuard(written.trim() !== "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -49,7 +50,7 @@ export function NoteComposer({ leadId, begun }: Props) {
       setKind("note");
       setKey(randomId());
     };
-    mutate({ note: { kind, text: written }, idempotencyKey }, { onSuccess: saved });
+    mutate({ params: { id: leadId }, body: { kind, text: written }, idempotencyKey }, { onSuccess: saved });
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();

@@ -1,7 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { leadNoteCalls } from "#calls/lead/calls.ts";
 import type { LeadNote } from "#contract/lead/lead.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -11,7 +13,6 @@ import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Note, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import { deleteNote, editNote, restoreNote } from "../queries.ts";
 import styles from "./note.module.css";
 
 interface Props {
@@ -22,10 +23,12 @@ interface Props {
 /** The text of a note, with a button to edit it for users with permission. */
 export function NoteText({ leadId, note }: Props) {
   const [editing, setEditing] = useState(false);
-  const client = useQueryClient();
-  const restore = useMutation(restoreNote(client, leadId, note));
-  const remove = useMutation(deleteNote(client, leadId, note));
+  const restore = useMutation(callMutation(leadNoteCalls.restore, "lead", { leadId }));
+  const remove = useMutation(callMutation(leadNoteCalls.delete, "lead", { leadId }));
   if (editing) return <NoteEditor leadId={leadId} note={note} onClose={() => setEditing(false)} />;
+  const { id, version } = note;
+  // Deleting has increased the version by one.
+  const takeBack = () => restore.mutate({ params: { id }, body: { version: version + 1 } });
   const may = (action: LeadNote["allowedActions"][number]) => note.allowedActions.includes(action);
   return (
     <div className={styles.note}>
@@ -45,10 +48,13 @@ export function NoteText({ leadId, note }: Props) {
             size="compact-xs"
             loading={remove.isPending}
             onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => toastUndoable(t("The lead note has been deleted successfully!"), restore.mutate),
-                onError: () => toastFailure(t("Deleting the lead note failed!")),
-              })
+              remove.mutate(
+                { params: { id }, query: { version: String(version) } },
+                {
+                  onSuccess: () => toastUndoable(t("The lead note has been deleted successfully!"), takeBack),
+                  onError: () => toastFailure(t("Deleting the lead note failed!")),
+                },
+              )
             }
           >
             {t("Delete note")}
@@ -61,11 +67,11 @@ export function NoteText({ leadId, note }: Props) {
 
 function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) {
   const [written, setWritten] = useState(note.text);
-  const { mutateAsync, isPending, error } = useMutation(editNote(useQueryClient(), leadId, note));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(leadNoteCalls.edit, "lead", { leadId }));
   const guard = useLeaveGuard(written !== note.text);
   const save = async () => {
     try {
-      await mutateAsync(written);
+      await mutateAsync({ params: { id: note.id }, body: { version: note.version, text: written } });
     } catch {
       // The field stays open and shows the error.
       return;

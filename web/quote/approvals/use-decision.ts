@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApprovalRequest } from "#contract/approval/calls.ts";
+import { mutationOptions, useMutation } from "@tanstack/react-query";
+import { type ApprovalRequest, approvalCalls } from "#calls/approval/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { decideApproval } from "../queries.ts";
 import { type Decision, wordsOfDecision } from "./words.ts";
 
 /**
@@ -11,7 +12,7 @@ import { type Decision, wordsOfDecision } from "./words.ts";
  * kept.
  */
 export function useDecision(request: ApprovalRequest, decision: Decision) {
-  const { mutateAsync, isPending, error } = useMutation(decideApproval(useQueryClient(), request, decision));
+  const { mutateAsync, isPending, error } = useMutation(decideApproval(request, decision));
   const decide = async (reason: string): Promise<boolean> => {
     try {
       await mutateAsync(reason);
@@ -22,4 +23,15 @@ export function useDecision(request: ApprovalRequest, decision: Decision) {
     }
   };
   return { decide, isPending, error, problems: fieldProblemsOf(error) };
+}
+
+/** Refetches the quote afterwards even if the call failed, because another user may have been faster. */
+function decideApproval({ id, quoteId, version, hash }: ApprovalRequest, decision: Decision) {
+  return mutationOptions({
+    mutationFn: (reason: string) =>
+      decision === "withdraw"
+        ? authorisedAsk(approvalCalls.withdraw, { params: { id }, body: { version, reason } })
+        : authorisedAsk(approvalCalls[decision], { params: { id }, body: { version, hash, reason } }),
+    onSettled: (_answer, _error, _reason, _before, { client }) => refetchAfter(client, "quote", { quoteId }),
+  });
 }

@@ -1,12 +1,13 @@
 import { Button, Radio } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { revealReasons } from "#calls/card/calls.ts";
+import { cardCalls, revealReasons } from "#calls/card/calls.ts";
 import type { CardView } from "#contract/charge/charge.ts";
 import fields from "#web/quote/fields.module.css";
-import { type RevealReason, refreshQuote, revealCard } from "#web/quote/queries.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { endSession } from "#web/shared/api/session.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -14,6 +15,8 @@ import { revealReasonNames } from "#web/shared/names/reveal-reasons.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./card-reveal.module.css";
 import { type RevealedCard, ShownCard } from "./card-shown.tsx";
+
+type RevealReason = (typeof revealReasons)[number];
 
 interface Props {
   quoteId: number;
@@ -37,9 +40,9 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
     setAsking(true);
     setError(null);
     try {
-      setShown(await revealCard(quoteId, card.id, reason));
+      setShown(await authorisedAsk(cardCalls.reveal, { params: { id: quoteId, cardId: card.id }, body: { reason } }));
       // The page then lists that the card was shown, and to whom.
-      void refreshQuote(client, quoteId);
+      void refetchAfter(client, "quote", { quoteId });
     } catch (refusal) {
       setError(refusal as Error);
     } finally {

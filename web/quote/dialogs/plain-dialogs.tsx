@@ -1,19 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { chargeCalls } from "#calls/charge/calls.ts";
 import { quoteCalls } from "#calls/quote/calls.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
-import { deleteQuote } from "../queries.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 /** Dialogs that only request confirmation. */
 export function DeleteDialog({ quote, onClose }: ActionDialogProps) {
-  const { mutateAsync, isPending, error } = useMutation(deleteQuote(useQueryClient(), quote.id));
+  const { mutateAsync, isPending, error } = useMutation(
+    callMutation(quoteCalls.delete, "quote", { quoteId: quote.id }),
+  );
   const remove = async () => {
     try {
-      await mutateAsync(quote.version);
+      await mutateAsync({ params: { id: quote.id }, query: { version: quote.version } });
       toastSuccess(t(wordsOf("delete").done));
       onClose();
     } catch {

@@ -2,15 +2,17 @@ import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
-import { forgetQuote, reassignQuote } from "../queries.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 export function ReassignDialog({ quote, onClose }: ActionDialogProps) {
@@ -54,10 +56,14 @@ export function ReassignDialog({ quote, onClose }: ActionDialogProps) {
 function useGive({ id, version }: Quote) {
   const [client, navigate, role] = [useQueryClient(), useNavigate(), useRole()];
   const keepsReading = role !== undefined && scopeOf(role, "quote.read") !== "own";
-  const { mutateAsync, isPending, error } = useMutation(reassignQuote(client, id, keepsReading));
+  const { mutateAsync, isPending, error } = useMutation({
+    ...callMutation(quoteCalls.reassign),
+    onSuccess: () => refetchAfter(client, keepsReading ? "quote" : "quoteReassigned", { quoteId: id }),
+    onError: () => refetchAfter(client, "quote", { quoteId: id }),
+  });
   const give = async (to: { ownerId: number; withLead: boolean }): Promise<boolean> => {
     try {
-      await mutateAsync({ version, ...to });
+      await mutateAsync({ params: { id }, body: { version, ...to } });
     } catch {
       // The dialog stays open and shows the error.
       return false;
@@ -65,7 +71,8 @@ function useGive({ id, version }: Quote) {
     toastSuccess(t(wordsOf("reassign").done));
     if (keepsReading) return true;
     await navigate({ to: "/admin/quotes", ignoreBlocker: true });
-    forgetQuote(client, id);
+    client.removeQueries(callQuery(quoteCalls.get, { params: { id } }));
+    client.removeQueries({ queryKey: [quoteCalls.log.path, { params: { id } }] });
     return true;
   };
   return { give, isPending, error };

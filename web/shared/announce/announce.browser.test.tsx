@@ -7,6 +7,7 @@ import { answering, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
 import { showLead } from "#tests/show-lead.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
+import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 
 /** Returns the texts that the live region with this urgency has announced, the latest last. */
 const announced = (urgency: "polite" | "assertive") => () =>
@@ -85,7 +86,7 @@ test("speaks a refusal at once, and its reason only where the form shows it", as
 test("announces the status of the shown lead when it changes", async () => {
   const { become } = await showLead({ status: "assigned" });
   become({ status: "quoted", version: 2 });
-  await queryClient.invalidateQueries({ queryKey: ["leads"] });
+  await refetchAfter(queryClient, "leads");
   await expect.poll(polite).toEqual(["Status: Quoted"]);
 });
 

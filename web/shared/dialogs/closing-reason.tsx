@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { leadCalls } from "#calls/lead/calls.ts";
 import { type ReasonedStatus, reasonNoteLength } from "#domain/lead/closing-reasons.ts";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 
@@ -14,10 +14,7 @@ export interface ClosingReason {
 
 export const noClosingReason: ClosingReason = { reason: "", note: "" };
 
-export const closingReasonsQuery = queryOptions({
-  queryKey: ["closing-reasons"],
-  queryFn: ({ signal }) => authorisedAsk(leadCalls.closingReasons, {}, { signal }),
-});
+export const closingReasonsQuery = callQuery(leadCalls.closingReasons, {});
 
 interface Props {
   status: ReasonedStatus;

@@ -1,5 +1,12 @@
-import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { z } from "zod";
+import { listQuery, type PagedCall } from "#web/shared/api/call-query.ts";
 
 /** The loaded rows of a list, and the function that loads more. */
 export interface ListRows<Row> {
@@ -41,6 +48,14 @@ export function useAllPages<Row extends { id: number }>(
     more: hasNextPage && !isPlaceholderData ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
     isLoadingMore: isFetchingNextPage,
   };
+}
+
+/** Returns the rows of a list, page by page. */
+export function useListRows<C extends PagedCall & { answer: z.ZodType<Page<{ id: number }>> }>(
+  call: C,
+  question: z.input<C["query"]>,
+): ListRows<z.output<C["answer"]>["items"][number]> {
+  return useAllPages(useInfiniteQuery(listQuery(call, question)));
 }
 
 /** Returns the rows of a list that is not paged. */

@@ -26,7 +26,7 @@ export type People = keyof typeof includes;
 /** The active users among these people. For `everyone` also the inactive ones. */
 export function peopleQuery(people: People) {
   return queryOptions({
-    queryKey: ["users", people],
+    queryKey: [userCalls.list.path, people],
     queryFn: async () => {
       const listed = people === "everyone" ? {} : { isActive: "true" as const };
       const users = await authorisedAsk(userCalls.list, { query: listed });

@@ -1,15 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useWatch } from "react-hook-form";
+import { creditCalls } from "#calls/credit/calls.ts";
 import type { UsableCredit } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./credit-choice.module.css";
-import { usableCreditsQuery } from "./usable-credits.ts";
 
 interface Props {
   leadId: number;
@@ -19,7 +20,7 @@ interface Props {
 
 /** The credits that pay for the trip. Renders nothing if the customer has none. */
 export function CreditChoice({ leadId, readOnly }: Props) {
-  const { data } = useQuery(usableCreditsQuery(leadId));
+  const { data } = useQuery(callQuery(creditCalls.usable, { params: { id: leadId } }));
   const { field } = useController<EditorValues, "creditIds">({ name: "creditIds" });
   const currency = useWatch<EditorValues, "currency">({ name: "currency" });
   const error = useFieldError("creditIds");

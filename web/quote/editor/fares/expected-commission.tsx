@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import { type ExpectedCommission as Expected, expectedCommission } from "#domain/commission/expected.ts";
 import { usdMillionths } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { PartySize } from "#domain/quote/pricing.ts";
 import { quotedProfit } from "#domain/quote/quoted-costs.ts";
 import type { EditorValues, OptionValues } from "#web/quote/editor/values/editor-values.ts";
-import { commissionTermsQuery } from "#web/quote/queries.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { totalsOf } from "./fare-cells.ts";
@@ -19,7 +20,10 @@ import { quotedOf } from "./quoted-of.ts";
  */
 export function ExpectedCommission({ index, quoteId }: { index: number; quoteId: number | null }) {
   const isAgent = useRole() === "agent";
-  const { data: terms } = useQuery({ ...commissionTermsQuery(quoteId), enabled: isAgent });
+  const { data: terms } = useQuery({
+    ...callQuery(commissionCalls.terms, { query: quoteId === null ? {} : { quoteId } }),
+    enabled: isAgent,
+  });
   const { formState } = useFormContext<EditorValues>();
   const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
   const option = useWatch<EditorValues, `options.${number}`>({ name: `options.${index}` });

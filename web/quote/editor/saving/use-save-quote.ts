@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { QuoteContent } from "#contract/quote/content.ts";
@@ -7,7 +7,7 @@ import { wordsOf } from "#web/quote/action-words.ts";
 import { placeOf } from "#web/quote/editor/values/editor-resolver.ts";
 import { type EditorValues, editorValues } from "#web/quote/editor/values/editor-values.ts";
 import { givenContent, readContent } from "#web/quote/editor/values/read-content.ts";
-import { createQuote, itineraryEngineQuery, updateQuote } from "#web/quote/queries.ts";
+import { creatingQuote, itineraryEngineQuery, updatingQuote } from "#web/quote/queries.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -27,12 +27,11 @@ export interface Start {
  * errors, which then show them.
  */
 export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, onProblems: () => void) {
-  const client = useQueryClient();
   const [conflict, setConflict] = useState<ServerRefusal>();
   const [keyOf] = useState(keyPerContent);
   const { data: engine } = useQuery(itineraryEngineQuery);
-  const create = useMutation(createQuote(client));
-  const update = useMutation(updateQuote(client));
+  const create = useMutation(creatingQuote);
+  const update = useMutation(updatingQuote);
   const known = useRef(start.quote);
   const [current, setCurrent] = useState(start.quote);
   const keep = (quote: Quote) => {
@@ -51,9 +50,12 @@ export function useSaveQuote(form: UseFormReturn<EditorValues>, start: Start, on
     const { current: quote } = known;
     if (quote) {
       const given = givenContent(content, values);
-      return update.mutateAsync({ id: quote.id, version: version ?? quote.version, content: given });
+      return update.mutateAsync({
+        params: { id: quote.id },
+        body: { version: version ?? quote.version, content: given },
+      });
     }
-    return create.mutateAsync({ leadId: start.leadId, content, idempotencyKey: keyOf(content) });
+    return create.mutateAsync({ body: { leadId: start.leadId, content }, idempotencyKey: keyOf(content) });
   };
 
   /** Returns the content if it is valid. Otherwise shows every problem at its field and returns undefined. */

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { Quote } from "#contract/quote/quote.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
-import { sendQuote } from "#web/quote/queries.ts";
+import { sendingQuote } from "#web/quote/queries.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
 
 /** Sends a quote that was just saved. Shows why if the server refuses; the quote stays saved. */
 export function useSendQuote() {
-  const client = useQueryClient();
-  const sending = useMutation(sendQuote(client));
+  const sending = useMutation(sendingQuote);
   const send = async ({ id, version, allowedActions, sendProblems }: Quote): Promise<void> => {
     const action = (["send", "resend"] as const).find((candidate) => allowedActions.includes(candidate));
     if (!action) {

@@ -1,15 +1,16 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { savedViewCalls } from "#calls/saved-view/calls.ts";
 import type { SavedView } from "#contract/saved-view/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { createView, updateView, type ViewContent } from "./queries.ts";
 
 interface Props {
   list: ViewedList;
@@ -23,14 +24,13 @@ interface Props {
 
 /** Names the current query as a new view, or renames a view. */
 export function SaveViewDialog({ list, view, question, columns, onSaved, onClose }: Props) {
-  const client = useQueryClient();
   const role = useRole();
   const [name, setName] = useState(view?.name ?? "");
   const [isShared, setShared] = useState(view?.isShared ?? false);
   const [isPressed, setPressed] = useState(false);
   const [idempotencyKey] = useState(randomId);
-  const create = useMutation(createView(client, list));
-  const rename = useMutation(updateView(client, view ?? unknownView(list)));
+  const create = useMutation(callMutation(savedViewCalls.create, "savedView"));
+  const rename = useMutation(callMutation(savedViewCalls.update, "savedView"));
   const saving = view ? rename : create;
   const isMissing = name.trim() === "";
   const done = (saved: SavedView) => {
@@ -41,11 +41,13 @@ export function SaveViewDialog({ list, view, question, columns, onSaved, onClose
   const send = () => {
     setPressed(true);
     if (isMissing) return;
-    const content: ViewContent = view
-      ? { name, isShared, question: view.question, columns: view.columns }
-      : { name, isShared, question, columns: columns && [...columns] };
-    if (view) rename.mutate(content, { onSuccess: done });
-    else create.mutate({ content, idempotencyKey }, { onSuccess: done });
+    if (view) {
+      const { id, version, question, columns } = view;
+      const body = { version, name, isShared, question, columns };
+      return rename.mutate({ params: { id }, body }, { onSuccess: done });
+    }
+    const body = { list, name, isShared, question, columns: columns && [...columns] };
+    create.mutate({ body, idempotencyKey }, { onSuccess: done });
   };
   return (
     <FormDialog
@@ -74,10 +76,4 @@ export function SaveViewDialog({ list, view, question, columns, onSaved, onClose
       )}
     </FormDialog>
   );
-}
-
-/** Returns a placeholder that is never sent, because the hook has to be called even if there is no view to rename. */
-function unknownView(list: ViewedList): SavedView {
-  const nobody = { id: 0, name: "" };
-  return { ...nobody, list, owner: nobody, isShared: false, question: "", columns: null, version: 1, mayChange: false };
 }

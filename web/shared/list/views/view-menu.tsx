@@ -1,14 +1,15 @@
 import { Menu } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { savedViewCalls } from "#calls/saved-view/calls.ts";
 import type { SavedView } from "#contract/saved-view/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { deleteView, restoreView, updateView } from "./queries.ts";
 
 interface Props {
   /** The current query in its stored form. */
@@ -22,27 +23,30 @@ interface Props {
 
 /** Changes, renames, shares and deletes a view. */
 export function ViewMenu({ view, isChanged, question, columns, onChoose, onRename }: Props) {
-  const client = useQueryClient();
   const role = useRole();
   const mayShare = role !== undefined && scopeOf(role, "view.share") !== undefined;
-  const update = useMutation(updateView(client, view));
-  const remove = useMutation(deleteView(client, view));
-  const restore = useMutation(restoreView(client, view));
+  const update = useMutation(callMutation(savedViewCalls.update, "savedView"));
+  const remove = useMutation(callMutation(savedViewCalls.delete, "savedView"));
+  const restore = useMutation(callMutation(savedViewCalls.restore, "savedView"));
+  const { id, version } = view;
   const change = (content: Partial<SavedView>) => {
     const { name, isShared, question, columns } = { ...view, ...content };
     update.mutate(
-      { name, isShared, question, columns },
+      { params: { id }, body: { version, name, isShared, question, columns } },
       {
         onSuccess: () => toastSuccess(t("The view has been saved successfully!")),
         onError: (error) => toastFailure(t("Saving the view failed!"), messageOf(error)),
       },
     );
   };
+  // Deleting has increased the version by one.
   // Does not pass callbacks to `mutate`, because this menu unmounts with its view and React Query then skips them.
   const takeBack = () =>
-    restore.mutateAsync().then(onChoose, (error) => toastFailure(t("Restoring the view failed!"), messageOf(error)));
+    restore
+      .mutateAsync({ params: { id }, body: { version: version + 1 } })
+      .then(onChoose, (error) => toastFailure(t("Restoring the view failed!"), messageOf(error)));
   const removeIt = () =>
-    remove.mutateAsync().then(
+    remove.mutateAsync({ params: { id }, query: { version } }).then(
       () => {
         onChoose(undefined);
         toastUndoable(t("The view {{name}} has been deleted", { name: view.name }), takeBack);
