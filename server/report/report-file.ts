@@ -4,7 +4,7 @@ import { type Catalogues, catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { recordedFile } from "#server/http/recorded-file.ts";
-import type { FileColumn } from "#server/http/sheet/cells.ts";
+import type { CellKind, FileColumn } from "#server/http/sheet/cells.ts";
 
 /** One table of a report as a file. */
 export interface ReportTable {
@@ -15,6 +15,20 @@ export interface ReportTable {
   columns: readonly FileColumn[];
   /** The rows with the totals last. A row needs no value for each column. */
   rows: object[];
+}
+
+/** A column of a table: its heading, and the value of a row. */
+export type Column<Row> = readonly [header: string, kind: CellKind, cell: (row: Row) => unknown];
+
+/** Returns a table of rows that have no common figures. */
+export function tableOf<Row>(
+  of: Pick<ReportTable, "name" | "period">,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): ReportTable {
+  const keyed = columns.map(([header, kind, cell], place) => ({ key: `column${place}`, header, kind, cell }));
+  const cellsOf = (row: Row) => Object.fromEntries(keyed.map(({ key, cell }) => [key, cell(row)]));
+  return { ...of, columns: keyed, rows: rows.map(cellsOf) };
 }
 
 interface Asked {

@@ -3,8 +3,9 @@ import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallInput, StreamedFile } from "#contract/shared/call.ts";
 import { ages } from "#domain/report/after-sale.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import type { FileColumn } from "#server/http/sheet/cells.ts";
-import { fileSayer, type ReportTable, reportFile } from "../report-file.ts";
+import type { CellKind } from "#server/http/sheet/cells.ts";
+import { type Column, fileSayer, type ReportTable, reportFile, tableOf } from "../report-file.ts";
+import { sumOf } from "./open-records.ts";
 import { showAfterSale } from "./show-after-sale.ts";
 
 type Question = CallInput<typeof reportCalls.afterSaleFile>["query"];
@@ -21,63 +22,37 @@ export async function afterSaleFile(
 
 function openTable({ open }: AfterSaleReport, context: StaffContext): ReportTable {
   const [say, heading] = [fileSayer(({ rows }) => rows, context), fileSayer(({ afterSale }) => afterSale, context)];
-  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-  const byAge = (countAt: (place: number) => number) =>
-    Object.fromEntries(ages.map((age, place) => [age, countAt(place)]));
-  return {
-    name: "after-sale-open",
-    period: null,
-    columns: [
-      { key: "kind", header: heading("kind") },
-      { key: "state", header: heading("state") },
-      { key: "count", header: heading("count"), kind: "number" },
-      { key: "cents", header: heading("amount"), kind: "amount" },
-      ...ages.map((age) => ({ key: age, header: heading(age), kind: "number" as const })),
-    ],
-    rows: [
-      ...open.map(({ kind, state, total, byAge: own }) => ({
-        kind,
-        state,
-        ...total,
-        ...byAge((place) => own[place] ?? 0),
-      })),
-      {
-        kind: say("total"),
-        count: sumOf(open.map(({ total }) => total.count)),
-        cents: sumOf(open.map(({ total }) => total.cents)),
-        ...byAge((place) => sumOf(open.map(({ byAge: own }) => own[place] ?? 0))),
-      },
-    ],
+  const total = {
+    kind: say("total"),
+    state: undefined,
+    total: sumOf(open.map((row) => row.total)),
+    byAge: ages.map((_, place) => open.reduce((sum, { byAge }) => sum + (byAge[place] ?? 0), 0)),
   };
+  const rows = [...open, total];
+  return tableOf({ name: "after-sale-open", period: null }, rows, [
+    [heading("kind"), "other", ({ kind }) => kind],
+    [heading("state"), "other", ({ state }) => state],
+    [heading("count"), "number", (row) => row.total.count],
+    [heading("amount"), "amount", (row) => row.total.cents],
+    ...ages.map((age, place): Column<(typeof rows)[number]> => [heading(age), "number", ({ byAge }) => byAge[place]]),
+  ]);
 }
+
+type Flow = AfterSaleReport["flow"][number];
 
 /** The kinds are not added up, because a credit ends when it expires and other records when they are settled. */
 function flowTable({ flow, period }: AfterSaleReport, context: StaffContext): ReportTable {
   const [say, heading] = [fileSayer(({ rows }) => rows, context), fileSayer(({ afterSale }) => afterSale, context)];
-  const figures = [
-    ["opened", "number"],
-    ["ended", "number"],
-    ["endedCents", "amount"],
-    ["halfWithinDays", "number"],
-  ] as const;
-  const columns = figures.flatMap(([name, kind]): FileColumn[] => [
-    { key: name, header: heading(name), kind },
-    { key: `${name}Before`, header: say("before", { column: heading(name) }), kind },
+  const compared = (column: string, kind: CellKind, valueIn: (row: Flow, when: "now" | "before") => unknown) =>
+    [
+      [column, kind, (row) => valueIn(row, "now")],
+      [say("before", { column }), kind, (row) => valueIn(row, "before")],
+    ] satisfies Column<Flow>[];
+  return tableOf({ name: "after-sale-period", period }, flow, [
+    [heading("kind"), "other", ({ kind }) => kind],
+    ...compared(heading("opened"), "number", ({ opened }, when) => opened[when]),
+    ...compared(heading("ended"), "number", ({ ended }, when) => ended[when].count),
+    ...compared(heading("endedCents"), "amount", ({ ended }, when) => ended[when].cents),
+    ...compared(heading("halfWithinDays"), "number", ({ halfWithinDays }, when) => halfWithinDays[when]),
   ]);
-  return {
-    name: "after-sale-period",
-    period,
-    columns: [{ key: "kind", header: heading("kind") }, ...columns],
-    rows: flow.map(({ kind, opened, ended, halfWithinDays }) => ({
-      kind,
-      opened: opened.now,
-      openedBefore: opened.before,
-      ended: ended.now.count,
-      endedBefore: ended.before.count,
-      endedCents: ended.now.cents,
-      endedCentsBefore: ended.before.cents,
-      halfWithinDays: halfWithinDays.now,
-      halfWithinDaysBefore: halfWithinDays.before,
-    })),
-  };
 }

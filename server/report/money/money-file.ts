@@ -1,9 +1,9 @@
 import type { reportCalls } from "#contract/report/calls.ts";
-import type { MoneyReport, OfficeMoney, UnpaidCommissions } from "#contract/report/money.ts";
+import type { MoneyReport, OfficeMoney } from "#contract/report/money.ts";
 import type { CallInput, StreamedFile } from "#contract/shared/call.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { fileSayer, type ReportTable, reportFile } from "../report-file.ts";
+import { type Column, fileSayer, type ReportTable, reportFile, tableOf } from "../report-file.ts";
 import { sumMoney } from "./sum-money.ts";
 
 type Question = CallInput<typeof reportCalls.moneyFile>["query"];
@@ -29,22 +29,15 @@ const states = ["projected", "earned", "payable", "held"] as const;
 
 function commissionTable({ commissions: { people, totals } }: MoneyReport, context: StaffContext): ReportTable {
   const [say, heading] = [fileSayer(({ rows }) => rows, context), fileSayer(({ money }) => money, context)];
-  const cells = (unpaid: UnpaidCommissions) => Object.fromEntries(states.map((state) => [state, unpaid[state].cents]));
-  return {
-    name: "unpaid-commissions",
-    period: null,
-    columns: [
-      { key: "name", header: heading("person") },
-      ...states.map((state) => ({ key: state, header: heading(state), kind: "amount" as const })),
-    ],
-    rows: [
-      ...people.map(({ agent, ...unpaid }) => ({ name: agent?.name ?? heading("house"), ...cells(unpaid) })),
-      { name: say("total"), ...cells(totals) },
-    ],
-  };
+  const rows = [
+    ...people.map(({ agent, ...unpaid }) => ({ name: agent?.name ?? heading("house"), ...unpaid })),
+    { name: say("total"), ...totals },
+  ];
+  return tableOf({ name: "unpaid-commissions", period: null }, rows, [
+    [heading("person"), "other", ({ name }) => name],
+    ...states.map((state): Column<(typeof rows)[number]> => [heading(state), "amount", (row) => row[state].cents]),
+  ]);
 }
-
-const amounts = ["payable", "paid", "expected", "late"] as const;
 
 /** Amounts are in the currency of the row, so they have no totals. */
 function supplierTable(
@@ -53,20 +46,13 @@ function supplierTable(
   context: StaffContext,
 ): ReportTable {
   const [say, heading] = [fileSayer(({ rows }) => rows, context), fileSayer(({ suppliers: of }) => of, context)];
-  return {
-    name: "suppliers",
-    period,
-    columns: [
-      { key: "name", header: heading("consolidator") },
-      { key: "currency", header: heading("currency") },
-      ...amounts.map((amount) => ({ key: amount, header: heading(amount), kind: "amount" as const })),
-      { key: "creditCents", header: heading("credit"), kind: "amount" },
-    ],
-    rows: suppliers.map(({ consolidator, currency, creditCents, ...row }) => ({
-      name: consolidator || say("none"),
-      currency,
-      creditCents,
-      ...Object.fromEntries(amounts.map((amount) => [amount, row[amount].cents])),
-    })),
-  };
+  return tableOf({ name: "suppliers", period }, suppliers, [
+    [heading("consolidator"), "other", ({ consolidator }) => consolidator || say("none")],
+    [heading("currency"), "other", ({ currency }) => currency],
+    [heading("payable"), "amount", ({ payable }) => payable.cents],
+    [heading("paid"), "amount", ({ paid }) => paid.cents],
+    [heading("expected"), "amount", ({ expected }) => expected.cents],
+    [heading("late"), "amount", ({ late }) => late.cents],
+    [heading("credit"), "amount", ({ creditCents }) => creditCents],
+  ]);
 }
