@@ -1,6 +1,7 @@
 import { type SettledLine, settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import amounts from "#web/shared/money/amounts.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { rowsOf } from "./settlement-rows.ts";
@@ -20,8 +21,8 @@ export function AmountsTable({ lines, nameOf, currency }: Props) {
   const columns = lines.length > 1 ? [settlementOf(lines), ...own] : own;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("Where the value goes")}>
-      <table className={styles.table}>
+    <section className={amounts.scroll} tabIndex={0} aria-label={t("Where the value goes")}>
+      <table className={`${amounts.table} ${styles.table}`}>
         <caption>{currency}</caption>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function AmountsTable({ lines, nameOf, currency }: Props) {
         </thead>
         <tbody>
           {rowsOf(columns).map(({ part, name, of }) => (
-            <tr key={part} className={part === "remaining" ? styles.result : undefined}>
+            <tr key={part} className={part === "remaining" ? amounts.result : undefined}>
               <th scope="row">{t(name)}</th>
               {columns.map((settlement, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order.

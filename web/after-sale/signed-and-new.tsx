@@ -3,6 +3,7 @@ import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { type SettledLine, settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import amounts from "#web/shared/money/amounts.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { rowsOf } from "./settlement-rows.ts";
@@ -23,8 +24,8 @@ export function SignedAndNew({ trip, before, after, currency }: Props) {
   const [was, is] = [settlementOf(withPaid(before, trip)), settlementOf(withPaid(withFlown, trip))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("Signed and new amounts")}>
-      <table className={styles.table}>
+    <section className={amounts.scroll} tabIndex={0} aria-label={t("Signed and new amounts")}>
+      <table className={`${amounts.table} ${styles.table}`}>
         <caption>{currency}</caption>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function SignedAndNew({ trip, before, after, currency }: Props) {
         </thead>
         <tbody>
           {rowsOf([was, is]).map(({ part, name, of }) => (
-            <tr key={part} className={part === "remaining" ? styles.result : undefined}>
+            <tr key={part} className={part === "remaining" ? amounts.result : undefined}>
               <th scope="row">{t(name)}</th>
               <td>{formatAmount(of(was))}</td>
               <td>{formatAmount(of(is))}</td>

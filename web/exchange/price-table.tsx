@@ -1,7 +1,7 @@
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import amounts from "#web/shared/money/amounts.module.css";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
-import styles from "./exchange.module.css";
 
 /** The amounts of one passenger, in cents. */
 export interface PricedLine {
@@ -38,8 +38,8 @@ export function PriceTable({ lines, currency }: { lines: readonly PricedLine[]; 
   const shown = rows.filter(({ of, isOptional }) => !isOptional || lines.some((line) => amountOf(line, of) !== 0));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("Calculation")}>
-      <table className={styles.table}>
+    <section className={amounts.scroll} tabIndex={0} aria-label={t("Calculation")}>
+      <table className={amounts.table}>
         <caption>{currency}</caption>
         <thead>
           <tr>
@@ -56,7 +56,7 @@ export function PriceTable({ lines, currency }: { lines: readonly PricedLine[]; 
         </thead>
         <tbody>
           {shown.map(({ of, name, isResult }) => (
-            <tr key={of} className={isResult && styles.result}>
+            <tr key={of} className={isResult && amounts.result}>
               <th scope="row">{t(name)}</th>
               {lines.map((line) => (
                 <td key={line.passengerId}>{formatAmount(amountOf(line, of))}</td>
