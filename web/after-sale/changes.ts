@@ -1,8 +1,7 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { cancellationCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { RequestView } from "#contract/after-sale/request.ts";
-import type { Call, CallArguments } from "#contract/shared/call.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
@@ -18,29 +17,12 @@ interface Saved {
 }
 
 /** Saves a draft: a new one, or the next version of an existing one. */
-export function saveRequest(client: QueryClient, quoteId: number, kind: RequestKind) {
+export function saveRequest(quoteId: number, kind: RequestKind) {
   return mutationOptions({
     mutationFn: ({ body, idempotencyKey, draft }: Saved & { draft: RequestView | undefined }) =>
       draft
         ? authorisedAsk(callsOf(kind).update, { params: { id: draft.id }, body: { ...body, version: draft.version } })
         : authorisedAsk(callsOf(kind).create, { params: { id: quoteId }, body }, { idempotencyKey }),
-    onSettled: () => refetchAfter(client, "afterSale", { quoteId }),
-  });
-}
-
-/**
- * Sends any other change of a request. Refetches afterwards even if it failed, because another user may have been
- * faster.
- */
-export function changeRequest<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
-  client: QueryClient,
-  call: C,
-  { id, quoteId }: Pick<RequestView, "id" | "quoteId">,
-  more: { paymentId?: number } = {},
-) {
-  return mutationOptions({
-    mutationFn: (body: z.input<C["body"]>) =>
-      authorisedAsk(call, { params: { id, ...more }, body } as unknown as CallArguments<C>),
-    onSettled: () => refetchAfter(client, "afterSale", { quoteId }),
+    onSettled: (_saved, _error, _given, _before, { client }) => refetchAfter(client, "afterSale", { quoteId }),
   });
 }

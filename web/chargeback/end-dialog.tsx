@@ -1,14 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChargebackView, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { chargebackStatusNames, winNames } from "./words.ts";
@@ -30,31 +26,19 @@ export function EndDialog({ chargeback, how, onClose }: Props<"win" | "winLate" 
 
 function WinDialog({ chargeback, how, onClose }: Props<"win" | "winLate">) {
   const { id, version, allowedActions, status, currency } = chargeback;
-  const { mutateAsync, isPending, error } = useMutation(callMutation(chargebackCalls[how], "chargeback"));
   const [wonCents, setWon] = useState<number | null>(chargeback.amountCents);
   const [reason, setReason] = useState("");
   const body = { version, reason, amountCents: wonCents ?? 0 };
   const tooMuch = body.amountCents > chargeback.amountCents ? [fieldProblem("amountCents", "exceeds_chargeback")] : [];
-  const { check, problemAt, problems } = useCheckedBody(
-    chargebackCalls[how].body,
-    body,
-    fieldProblemsOf(error),
-    tooMuch,
+  const { problems, problemAt, form } = useAction(
+    chargebackCalls[how],
+    { params: { id }, body },
+    { stale: "chargeback", done: t("The chargeback is won."), onClose, problems: tooMuch },
   );
   const lostCents = chargeback.amountCents - body.amountCents;
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The chargeback is won."));
-    onClose();
-  };
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
       title={t(winNames[how])}
       submit={t("Record {{amount}} as won", { amount: formatMoney(body.amountCents, currency) })}
       failed={text("Recording the decision failed!")}
@@ -85,23 +69,16 @@ function WinDialog({ chargeback, how, onClose }: Props<"win" | "winLate">) {
 
 function LoseDialog({ chargeback, how, onClose }: Props<"lose">) {
   const { id, version, allowedActions, status, amountCents, currency } = chargeback;
-  const { mutateAsync, isPending, error } = useMutation(callMutation(chargebackCalls.lose, "chargeback"));
   const [reason, setReason] = useState("");
   const body = { version, reason };
-  const { problems, check } = useCheckedBody(chargebackCalls[how].body, body, fieldProblemsOf(error));
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The chargeback is lost."));
-    onClose();
-  };
+  const { problems, form } = useAction(
+    chargebackCalls.lose,
+    { params: { id }, body },
+    { stale: "chargeback", done: t("The chargeback is lost."), onClose },
+  );
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
       title={t("Chargeback lost")}
       submit={t("Chargeback lost")}
       isGrave

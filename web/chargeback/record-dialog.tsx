@@ -1,14 +1,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChargebacksOfQuote, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
@@ -23,7 +19,6 @@ interface Props {
 
 /** Records the bank's notice: the charge, the amount, the reason, and the deadline for evidence. */
 export function RecordDialog({ quoteId, charges, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(chargebackCalls.record, "chargeback"));
   const [first] = charges;
   const [chargeId, setCharge] = useState(first?.id ?? 0);
   const charge = charges.find(({ id }) => id === chargeId) ?? first;
@@ -37,7 +32,11 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
     receivedOn: agencyToday(),
   }));
   const body = { chargeId, amountCents: amountCents ?? 0, ...notice };
-  const { check, problemAt, problems } = useCheckedBody(chargebackCalls.record.body, body, fieldProblemsOf(error));
+  const { problems, problemAt, form } = useAction(
+    chargebackCalls.record,
+    { params: { id: quoteId }, body },
+    { stale: "chargeback", done: t("The chargeback has been recorded."), onClose },
+  );
   const field = (name: keyof typeof notice) => ({
     required: true,
     value: notice[name],
@@ -45,19 +44,9 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
       setNotice((before) => ({ ...before, [name]: value })),
     error: problemAt(name),
   });
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ params: { id: quoteId }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The chargeback has been recorded."));
-    onClose();
-  };
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
       title={t("Record a chargeback")}
       submit={t("Record the chargeback of {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
       failed={text("Recording the chargeback failed!")}

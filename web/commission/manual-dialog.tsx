@@ -1,16 +1,12 @@
 import { NumberInput, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CommissionLine, commissionCalls } from "#contract/commission/calls.ts";
 import { manualLimitCents, manualLimitDays, manualWeight } from "#domain/commission/manual-process.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -18,7 +14,6 @@ import { agencyToday } from "#web/shared/time/dates.ts";
 
 /** Adds a commission that no sale earns, such as a bonus or a deduction. */
 export function AddManualDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.addManual, "commission"));
   const [agentId, setAgentId] = useState<number | null>(null);
   const [amountCents, setAmount] = useState<number | null>(null);
   const [date, setDate] = useState(agencyToday());
@@ -33,25 +28,22 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
     isAmountRight,
     ...(quote === "" ? {} : { saleQuoteId: Number(quote) }),
   };
-  const { check, problemAt, problems } = useCheckedBody(commissionCalls.addManual.body, body, fieldProblemsOf(error));
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(
-      done.status === "pending" ? t("The commission waits for a second person.") : t("The commission has been added."),
-    );
-    onClose();
-  };
+  const { problems, problemAt, form } = useAction(
+    commissionCalls.addManual,
+    { body },
+    {
+      stale: "commission",
+      done: ({ status }) =>
+        status === "pending" ? t("The commission waits for a second person.") : t("The commission has been added."),
+      onClose,
+    },
+  );
   return (
     <FormDialog
       title={t("Add a manual commission")}
       submit={t("Add the commission")}
       failed={text("Failed to add manual commission")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
     >
       <PersonPicker
         label={t("Agent")}
@@ -82,33 +74,29 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
 
 /** Edits a manual commission. The line is reversed, and another one is written. */
 export function EditManualDialog({ line, onClose }: { line: CommissionLine; onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.edit, "commission"));
   const [amountCents, setAmount] = useState<number | null>(line.amountCents);
   const [date, setDate] = useState(line.saleDate ?? agencyToday());
   const [reason, setReason] = useState(line.manual?.reason ?? "");
   const [isAmountRight, setAmountRight] = useState(false);
   const body = { version: line.manual?.version ?? 0, amountCents: amountCents ?? 0, date, reason, isAmountRight };
-  const { check, problemAt, problems } = useCheckedBody(commissionCalls.edit.body, body, fieldProblemsOf(error));
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ params: { id: line.id }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(
-      done.manual?.status === "reversed"
-        ? t("The commission has been changed.")
-        : t("The commission waits for a second person."),
-    );
-    onClose();
-  };
+  const { problems, problemAt, form } = useAction(
+    commissionCalls.edit,
+    { params: { id: line.id }, body },
+    {
+      stale: "commission",
+      done: ({ manual }) =>
+        manual?.status === "reversed"
+          ? t("The commission has been changed.")
+          : t("The commission waits for a second person."),
+      onClose,
+    },
+  );
   return (
     <FormDialog
       title={t("Edit the commission")}
       submit={t("Edit the commission")}
       failed={text("Editing the commission failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
       gone={line.canEdit ? undefined : t("It was reversed or edited meanwhile.")}
     >
       <p>{t("The present line stays. A second line takes it back, and a third one has the new amount.")}</p>

@@ -5,14 +5,14 @@ import { commissionCalls, type ManualCommission } from "#contract/commission/cal
 import { isAllowed } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -90,53 +90,41 @@ interface DialogProps {
 
 /** Approves the commission. A person who entered it or is paid gives the reason. */
 function ApproveDialog({ manual, onClose }: DialogProps) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.approveManual, "commission"));
   const [reason, setReason] = useState("");
   const body = { version: manual.version, ...(reason ? { reason } : {}) };
-  const submit = async () => {
-    const done = await mutateAsync({ params: { id: manual.id }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The commission has been approved."));
-    onClose();
-  };
+  const { problems, form } = useAction(
+    commissionCalls.approveManual,
+    { params: { id: manual.id }, body },
+    { stale: "commission", done: t("The commission has been approved."), onClose },
+  );
   const { agent, amountCents, decidesOwn } = manual;
   return (
     <FormDialog
       title={t("Approve this commission?")}
       submit={t("Approve the commission")}
       failed={text("Approving the commission failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
     >
       <p>{t("{{name}} gets a line of {{amount}}.", { name: agent.name, amount: formatMoney(amountCents, "USD") })}</p>
-      {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={fieldProblemsOf(error)} />}
+      {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={problems} />}
     </FormDialog>
   );
 }
 
 function DeclineDialog({ manual, onClose }: DialogProps) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(commissionCalls.declineManual, "commission"));
   const [reason, setReason] = useState("");
   const body = { version: manual.version, reason };
-  const { check, problems } = useCheckedBody(commissionCalls.declineManual.body, body, fieldProblemsOf(error));
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ params: { id: manual.id }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The commission has been declined."));
-    onClose();
-  };
+  const { problems, form } = useAction(
+    commissionCalls.declineManual,
+    { params: { id: manual.id }, body },
+    { stale: "commission", done: t("The commission has been declined."), onClose },
+  );
   return (
     <FormDialog
       title={t("Decline the commission")}
       submit={t("Decline the commission")}
       failed={text("Declining the commission failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
     >
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>

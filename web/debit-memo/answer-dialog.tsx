@@ -1,13 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DebitMemoView, debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
 import { debitMemoStatusNames } from "./words.ts";
@@ -21,23 +17,20 @@ interface Props {
 /** Records a dispute with its argument, or that the issuer withdrew or refunded the memo. */
 export function AnswerDialog({ memo, how, onClose }: Props) {
   const { id, version, allowedActions, status } = memo;
-  const { mutateAsync, isPending, error } = useMutation(callMutation(debitMemoCalls[how], "debitMemo"));
   const [reason, setReason] = useState("");
   const body = { version, reason };
-  const { problems, check } = useCheckedBody(debitMemoCalls[how].body, body, fieldProblemsOf(error));
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(how === "dispute" ? t("The debit memo is disputed.") : t("The debit memo is reversed."));
-    onClose();
-  };
+  const { problems, form } = useAction(
+    debitMemoCalls[how],
+    { params: { id }, body },
+    {
+      stale: "debitMemo",
+      done: how === "dispute" ? t("The debit memo is disputed.") : t("The debit memo is reversed."),
+      onClose,
+    },
+  );
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
       title={how === "dispute" ? t("Dispute the memo") : t("Reverse the memo")}
       submit={how === "dispute" ? t("Dispute the memo") : t("Reverse the memo")}
       isGrave={how === "reverse" && memo.acceptedCents !== null}

@@ -1,17 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DebitMemosOfQuote, debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { type DebitMemoCategory, debitMemoCategories, usualDisputeDays } from "#domain/debit-memo/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { addDays, isRealDate } from "#domain/shared/calendar.ts";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -25,7 +21,6 @@ interface Props {
 
 /** Records the memo of an airline or consolidator: who sent it, its number, the amount and the last day to dispute it. */
 export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers }, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(debitMemoCalls.record, "debitMemo"));
   const [amountCents, setAmount] = useState<number | null>(null);
   const [category, setCategory] = useState<DebitMemoCategory>("fare");
   const [memo, setMemo] = useState(() => {
@@ -35,26 +30,20 @@ export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers
   });
   const [isAmountRight, setAmountRight] = useState(false);
   const body = { ...memo, category, amountCents: amountCents ?? 0, isAmountRight };
-  const { check, problemAt } = useCheckedBody(debitMemoCalls.record.body, body, fieldProblemsOf(error));
+  const { problemAt, form } = useAction(
+    debitMemoCalls.record,
+    { params: { id: quoteId }, body },
+    { stale: "debitMemo", done: t("The debit memo has been recorded."), onClose },
+  );
   const change = (changed: Partial<typeof memo>) => setMemo((before) => ({ ...before, ...changed }));
   const field = (name: keyof typeof memo) => ({
     value: memo[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change({ [name]: value }),
     error: problemAt(name),
   });
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ params: { id: quoteId }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The debit memo has been recorded."));
-    onClose();
-  };
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
       title={t("Record a debit memo")}
       submit={t("Record the memo of {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
       failed={text("Recording the debit memo failed!")}

@@ -1,16 +1,13 @@
 import { Checkbox, NumberInput, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ExchangeRate, exchangeRateCalls } from "#contract/exchange-rate/calls.ts";
 import { mostDaysAhead, rateSourceLength } from "#domain/exchange-rate/fields.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { divideRounded } from "#domain/money/money.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 
@@ -22,14 +19,17 @@ interface Props {
 
 /** Enters a rate from a day on. An unusual rate has to be confirmed. */
 export function RateDialog({ inForce, onClose }: Props) {
-  const { mutateAsync, isPending, error, reset } = useMutation(callMutation(exchangeRateCalls.enter, "exchangeRate"));
   const [usdMillionths, setRate] = useState<number | null>(null);
   const [validFrom, setValidFrom] = useState(agencyToday());
   const [source, setSource] = useState(inForce?.source ?? "");
   const [confirmed, setConfirmed] = useState(false);
   const body = { usdMillionths: usdMillionths ?? Number.NaN, validFrom, source, confirmed };
-  const { check, problemAt } = useCheckedBody(exchangeRateCalls.enter.body, body, fieldProblemsOf(error));
-  const asksToConfirm = error instanceof ServerRefusal && error.code === "rate_not_confirmed";
+  const { problemAt, form, reset } = useAction(
+    exchangeRateCalls.enter,
+    { body },
+    { stale: "exchangeRate", done: t("The rate has been entered."), onClose },
+  );
+  const asksToConfirm = form.error instanceof ServerRefusal && form.error.code === "rate_not_confirmed";
   // A confirmation is about one rate on one day.
   const change = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
@@ -38,22 +38,12 @@ export function RateDialog({ inForce, onClose }: Props) {
       reset();
     };
   };
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The rate has been entered."));
-    onClose();
-  };
   return (
     <FormDialog
       title={t("Enter a rate")}
       submit={t("Enter the rate")}
       failed={asksToConfirm ? text("Is this rate correct?") : text("Entering the rate failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
     >
       <NumberInput
         label={t("USD for 1 AUD")}

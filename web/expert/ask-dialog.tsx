@@ -1,29 +1,21 @@
 import { Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { expertCalls } from "#calls/expert/calls.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 
 /** Asks an expert a question about a lead. */
 export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
   const [question, setQuestion] = useState("");
   const [idempotencyKey] = useState(randomId);
-  const { mutateAsync, isPending, error } = useMutation(callMutation(expertCalls.ask, "questionStep", { leadId }));
-  const ask = async () => {
-    try {
-      await mutateAsync({ params: { id: leadId }, body: { question }, idempotencyKey });
-    } catch {
-      // The dialog stays open and shows the error.
-      return;
-    }
-    toastSuccess(t("The expert has been asked successfully!"));
-    onClose();
-  };
+  const { send, problems, isPending, error } = useSend(
+    callMutation(expertCalls.ask, "questionStep", { leadId }),
+    t("The expert has been asked successfully!"),
+  );
+  const asked = { params: { id: leadId }, body: { question }, idempotencyKey };
   return (
     <FormDialog
       title={t("Ask an expert")}
@@ -32,7 +24,7 @@ export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => 
       isPending={isPending}
       error={error}
       onClose={onClose}
-      onSubmit={ask}
+      onSubmit={async () => (await send(asked)) && onClose()}
     >
       <p>
         {t(
@@ -48,7 +40,7 @@ export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => 
         data-autofocus
         value={question}
         onChange={(event) => setQuestion(event.currentTarget.value)}
-        error={fieldProblemsOf(error).find(({ field }) => field === "question")?.message}
+        error={problems.find(({ field }) => field === "question")?.message}
       />
     </FormDialog>
   );

@@ -1,10 +1,9 @@
-import { mutationOptions, useMutation } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { type ExpertQuestion, expertCalls } from "#calls/expert/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { type Step, stepWords } from "./words.ts";
 
@@ -13,17 +12,11 @@ export type FoundOption = NonNullable<CallArguments<typeof expertCalls.answer>["
 
 /** Takes a step with the version on screen. After a refusal the typed text is kept and `onDone` is not called. */
 export function useStep(step: Step, question: ExpertQuestion, onDone?: () => void) {
-  const { mutateAsync, isPending, error } = useMutation(takeStep(step, question));
+  const { send, ...state } = useSend(takeStep(step, question), t(stepWords[step].done));
   const take = async (said: string, option?: FoundOption): Promise<void> => {
-    try {
-      await mutateAsync({ said, option });
-    } catch {
-      return;
-    }
-    toastSuccess(t(stepWords[step].done));
-    onDone?.();
+    if (await send({ said, option })) onDone?.();
   };
-  return { take, isPending, error, problems: fieldProblemsOf(error) };
+  return { take, ...state };
 }
 
 /** The text of a step, and the flights of an answer. */

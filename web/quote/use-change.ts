@@ -1,10 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { Call, CallArguments } from "#contract/shared/call.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 
 /** The part of a quote that a call changes. */
@@ -20,18 +18,11 @@ export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObj
   told: { done: Text },
   part: ChangedPart = {},
 ) {
-  const { mutateAsync, isPending, error, reset } = useMutation(callMutation(call, "quote", { quoteId: quote.id }));
-  const change = async (body: Omit<z.input<C["body"]>, "version">): Promise<boolean> => {
-    try {
-      await mutateAsync({
-        params: { id: quote.id, ...part },
-        body: { ...body, version: quote.version },
-      } as unknown as CallArguments<C>);
-      toastSuccess(t(told.done));
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return { change, isPending, error, problems: fieldProblemsOf(error), reset };
+  const { send, ...state } = useSend(callMutation(call, "quote", { quoteId: quote.id }), t(told.done));
+  const change = (body: Omit<z.input<C["body"]>, "version">) =>
+    send({
+      params: { id: quote.id, ...part },
+      body: { ...body, version: quote.version },
+    } as unknown as CallArguments<C>);
+  return { change, ...state };
 }

@@ -1,14 +1,10 @@
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
@@ -42,36 +38,30 @@ export function ScheduleDialog({ change, action, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(localMinute(expiresAt));
   const call = callOf[action];
-  const { mutateAsync, isPending, error } = useMutation(callMutation(call, "scheduleChange"));
   const needsReason = action === "settle" || action === "withdraw";
   const body = {
     version,
     ...(needsReason ? { reason } : {}),
     ...(action === "resend" ? { expiresAt: instantOf(until) ?? "" } : {}),
   };
-  const { problems, problemAt, check } = useCheckedBody(call.body, body, fieldProblemsOf(error));
   const words = actionWords[action];
-  const submit = async () => {
-    if (!check()) return;
-    try {
-      await mutateAsync({ params: { id: change.id }, body } as never);
-      toastSuccess(t(words.done));
-      onClose();
-    } catch {
-      // The dialog shows the error.
-    }
-  };
+  const { problems, problemAt, form } = useAction(
+    call,
+    { params: { id: change.id }, body },
+    {
+      stale: "scheduleChange",
+      done: t(words.done),
+      onClose,
+    },
+  );
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
+      {...form}
       title={t(words.label)}
       submit={t(words.label)}
       failed={words.failed}
       isGrave={"grave" in words}
       gone={allowedActions.includes(action) ? undefined : t(statusNames[status])}
-      onSubmit={submit}
     >
       <p>{t(hints[action])}</p>
       {needsReason && <ReasonField value={reason} onChange={setReason} problems={problems} />}

@@ -1,13 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { statementCalls } from "#calls/statement/calls.ts";
-import type { StatementView } from "#contract/statement/calls.ts";
+import { type StatementView, statementCalls } from "#contract/statement/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { leftOutText } from "./left-out.tsx";
 
@@ -18,27 +14,22 @@ interface Props {
 
 /** Closes a statement. A person who decides on their own payment gives the reason. */
 export function CloseDialog({ statement, onClose }: Props) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(statementCalls.close, "statement"));
   const [reason, setReason] = useState("");
   const { id, version, agent, paidCents, items, decidesOwn } = statement;
   const leftOut = statement.leftOut.map((line) => line.id);
   // Names the left out lines that the page shows.
   const body = { version, leftOut, ...(reason ? { reason } : {}) };
-  const submit = async () => {
-    const done = await mutateAsync({ params: { id }, body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(t("The statement has been closed."));
-    onClose();
-  };
+  const { problems, form } = useAction(
+    statementCalls.close,
+    { params: { id }, body },
+    { stale: "statement", done: t("The statement has been closed."), onClose },
+  );
   return (
     <FormDialog
       title={t("Close this statement?")}
       submit={t("Close the statement")}
       failed={text("Closing the statement failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
     >
       <p>
         {t(
@@ -60,7 +51,7 @@ export function CloseDialog({ statement, onClose }: Props) {
           )}
         </p>
       )}
-      {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={fieldProblemsOf(error)} />}
+      {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={problems} />}
     </FormDialog>
   );
 }

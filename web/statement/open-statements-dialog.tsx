@@ -1,47 +1,39 @@
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { statementCalls } from "#contract/statement/calls.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 
 /** Opens the statements of a period: of everyone, or of one person. The end of the last month is suggested. */
 export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(statementCalls.open, "statement"));
   const [untilDay, setUntilDay] = useState(() => addDays(`${agencyToday().slice(0, 7)}-01`, -1));
   const [agentId, setAgentId] = useState<number | null>(null);
   const body = { untilDay, ...(agentId === null ? {} : { agentId }) };
-  const { check, problemAt } = useCheckedBody(statementCalls.open.body, body, fieldProblemsOf(error));
-  const submit = async () => {
-    if (!check()) return;
-    const done = await mutateAsync({ body }).catch(() => undefined);
-    if (!done) return;
-    toastSuccess(
-      done.opened === 0
-        ? t("Nobody has commissions to be paid until that day.")
-        : t(
-            { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
-            { count: done.opened },
-          ),
-    );
-    onClose();
-  };
+  const { problemAt, form } = useAction(
+    statementCalls.open,
+    { body },
+    {
+      stale: "statement",
+      done: ({ opened }) =>
+        opened === 0
+          ? t("Nobody has commissions to be paid until that day.")
+          : t(
+              { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
+              { count: opened },
+            ),
+      onClose,
+    },
+  );
   return (
     <FormDialog
       title={t("Open statements")}
       submit={t("Open statements")}
       failed={text("Opening the statements failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={submit}
+      {...form}
     >
       <p>
         {t(

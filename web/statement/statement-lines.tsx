@@ -1,8 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { statementCalls } from "#calls/statement/calls.ts";
-import type { CommissionDispute, StatementLine, StatementView } from "#contract/statement/calls.ts";
+import {
+  type CommissionDispute,
+  type StatementLine,
+  type StatementView,
+  statementCalls,
+} from "#contract/statement/calls.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
@@ -148,7 +152,7 @@ function DisputeDialog({ statement, line, onClose }: DialogProps & { line: State
       statement={statement}
       call={statementCalls.dispute}
       more={{ body: { lineId: line.id } }}
-      done={text("The line has been disputed.")}
+      done={t("The line has been disputed.")}
       onClose={onClose}
     />
   );
@@ -165,7 +169,7 @@ function AnswerDialog({ statement, dispute, onClose }: DialogProps & { dispute: 
       statement={statement}
       call={statementCalls.answer}
       more={{ params: { disputeId: dispute.id } }}
-      done={text("The dispute has been answered.")}
+      done={t("The dispute has been answered.")}
       onClose={onClose}
     />
   );

@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { statementCalls } from "#calls/statement/calls.ts";
-import type { StatementView } from "#contract/statement/calls.ts";
+import { type StatementView, statementCalls } from "#contract/statement/calls.ts";
 import { commissionKinds } from "#domain/commission/commission.ts";
 import { total } from "#domain/money/money.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
@@ -124,7 +123,7 @@ function Actions({ statement }: { statement: StatementView }) {
           about={t("Its lines are not paid. They belong to the next statement.")}
           statement={statement}
           call={statementCalls.discard}
-          done={text("The statement has been discarded.")}
+          done={t("The statement has been discarded.")}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,13 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
 
@@ -18,7 +14,6 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [phone, setPhone] = useState("");
   const [commission, setCommission] = useState<number | "">("");
   const [isActive, setActive] = useState(true);
-  const { mutateAsync, isPending, error } = useMutation(callMutation(userCalls.addToWhitelist, "user"));
   const body = {
     email,
     role,
@@ -26,28 +21,13 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     ...(phone && { phone }),
     ...(role === "agent" && commission !== "" && commission !== 0 && { commission }),
   };
-  const { check, problemAt } = useCheckedBody(userCalls.addToWhitelist.body, body, fieldProblemsOf(error));
-  const add = async () => {
-    if (!check()) return;
-    try {
-      await mutateAsync({ body });
-    } catch {
-      // The dialog stays open and shows the error.
-      return;
-    }
-    toastSuccess(t("The user has been created successfully!"));
-    onClose();
-  };
+  const { problemAt, form } = useAction(
+    userCalls.addToWhitelist,
+    { body },
+    { stale: "user", done: t("The user has been created successfully!"), onClose },
+  );
   return (
-    <FormDialog
-      title={t("Add a user")}
-      submit={t("Add the user")}
-      failed={text("Creating the user failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={add}
-    >
+    <FormDialog title={t("Add a user")} submit={t("Add the user")} failed={text("Creating the user failed!")} {...form}>
       <TextInput
         label={t("Email")}
         description={t("They sign in with this Google account.")}

@@ -1,12 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#contract/user/calls.ts";
 import type { WhitelistEntry } from "#contract/user/user.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
 
@@ -16,7 +12,6 @@ export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onC
   const [phone, setPhone] = useState(entry.phone ?? "");
   const [commission, setCommission] = useState<number | "">(entry.commission);
   const [isActive, setActive] = useState(entry.isActive);
-  const { mutateAsync, isPending, error } = useMutation(callMutation(userCalls.updateWhitelistEntry, "user"));
   const change = {
     ...(role !== entry.role && { role }),
     ...(phone !== (entry.phone ?? "") && { phone: phone || null }),
@@ -25,29 +20,19 @@ export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onC
   };
   const isUnsaved = Object.keys(change).length > 0;
   const body = { ...change, version: entry.version };
-  const { check, problemAt } = useCheckedBody(userCalls.updateWhitelistEntry.body, body, fieldProblemsOf(error));
-  const save = async () => {
-    if (!isUnsaved) return onClose();
-    if (!check()) return;
-    try {
-      await mutateAsync({ params: { id: entry.id }, body });
-    } catch {
-      // The dialog stays open and shows the error.
-      return;
-    }
-    toastSuccess(t("The user has been updated successfully!"));
-    onClose();
-  };
+  const { problemAt, form } = useAction(
+    userCalls.updateWhitelistEntry,
+    { params: { id: entry.id }, body },
+    { stale: "user", done: t("The user has been updated successfully!"), onClose },
+  );
   return (
     <FormDialog
       title={t("Edit {{name}}", { name: entry.email })}
       submit={t("Save")}
       failed={text("Updating the user failed!")}
       isUnsaved={isUnsaved}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={save}
+      {...form}
+      onSubmit={() => (isUnsaved ? form.onSubmit() : onClose())}
     >
       <RoleField value={role} onChange={setRole} error={problemAt("role")} />
       <PhoneField value={phone} onChange={setPhone} error={problemAt("phone")} />

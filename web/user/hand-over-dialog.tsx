@@ -1,13 +1,9 @@
 import { Checkbox } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#contract/user/calls.ts";
 import type { OpenWork, UserDetails } from "#contract/user/user.ts";
-import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 
@@ -21,30 +17,19 @@ interface Props {
 export function HandOverDialog({ person, work, onClose }: Props) {
   const [toUserId, setToUserId] = useState<number | null>(null);
   const [backToQueue, setBackToQueue] = useState(false);
-  const { mutateAsync, isPending, error } = useMutation(callMutation(userCalls.handOver, "handOver"));
   const body = { toUserId, backToQueue };
-  const { check, problemAt } = useCheckedBody(userCalls.handOver.body, body, fieldProblemsOf(error));
+  const { problemAt, form } = useAction(
+    userCalls.handOver,
+    { params: { id: person.id }, body },
+    { stale: "handOver", done: t("It is being handed over. The rest is counted here."), onClose },
+  );
   const waiting = work.leads - work.leadsWithQuotes;
-  const begin = async () => {
-    if (!check()) return;
-    try {
-      await mutateAsync({ params: { id: person.id }, body });
-    } catch {
-      // The dialog stays open and shows the error.
-      return;
-    }
-    toastSuccess(t("It is being handed over. The rest is counted here."));
-    onClose();
-  };
   return (
     <FormDialog
       title={t("Hand over the work of {{name}}", { name: person.name })}
       submit={t("Hand over")}
       failed={text("Handing over failed!")}
-      isPending={isPending}
-      error={error}
-      onClose={onClose}
-      onSubmit={begin}
+      {...form}
     >
       {waiting > 0 && (
         <Checkbox

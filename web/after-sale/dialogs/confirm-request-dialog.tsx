@@ -7,7 +7,6 @@ import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -58,25 +57,15 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
   const { request, action, trip, onClose } = props;
   const now = useMinute();
   const call = callsOf(request.kind).confirm;
-  const { change, problems: fromServer, ...state } = useChange(request, call, action);
   const [tickets, setTickets] = useState(() => startOf(request, trip, now));
   const [choice, setChoice] = useState<KeptLessChoice>("return");
   const [reason, setReason] = useState("");
   const keptLess = choice === "keep" ? { choice, reason } : { choice };
-  const checked = useCheckedBody(call.body, { tickets, keptLess, version: request.version }, fromServer);
+  const { problemAt, problems, form } = useChange(request, call, action, { tickets, keptLess }, { onClose });
   const set = (place: number, given: Partial<Ticket>) =>
     setTickets((all) => all.map((ticket, index) => (index === place ? { ...ticket, ...given } : ticket)));
   return (
-    <ActionFrame
-      request={request}
-      onClose={onClose}
-      {...state}
-      action={action}
-      size="lg"
-      onSubmit={async () =>
-        checked.check() && tickets.every(isEntered) && (await change({ tickets, keptLess })) && onClose()
-      }
-    >
+    <ActionFrame request={request} {...form} action={action} size="lg">
       <VoidWindow request={request} trip={trip} now={now} />
       {tickets.map((ticket, place) => (
         <fieldset key={ticket.ticketId ?? "reservation"} className={styles.box}>
@@ -87,7 +76,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
               data={ticketHandlings.map((value) => ({ value, label: t(handlingNames[value]) }))}
               value={ticket.handling}
               onChange={(event) => set(place, { handling: event.currentTarget.value as Handling })}
-              error={checked.problemAt(`tickets.${place}.handling`)}
+              error={problemAt(`tickets.${place}.handling`)}
             />
             <TextInput
               label={t("Airline's reference")}
@@ -95,13 +84,13 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
               autoComplete="off"
               value={ticket.reference}
               onChange={(event) => set(place, { reference: event.currentTarget.value })}
-              error={checked.problemAt(`tickets.${place}.reference`) ?? checked.problemAt(`tickets.${place}.ticketId`)}
+              error={problemAt(`tickets.${place}.reference`) ?? problemAt(`tickets.${place}.ticketId`)}
             />
             <MoneyInput
               label={t("Kept by the airline, {{currency}}", { currency: request.currency })}
               value={ticket.penaltyCents}
               onChange={(cents) => set(place, { penaltyCents: cents })}
-              error={checked.problemAt(`tickets.${place}.penaltyCents`)}
+              error={problemAt(`tickets.${place}.penaltyCents`)}
             />
           </div>
         </fieldset>
@@ -131,7 +120,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
             <ReasonField
               value={reason}
               onChange={setReason}
-              problems={checked.problems.map((problem) => ({
+              problems={problems.map((problem) => ({
                 ...problem,
                 field: problem.field === "keptLess.reason" ? "reason" : "",
               }))}

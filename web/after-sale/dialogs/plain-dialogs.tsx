@@ -4,7 +4,6 @@ import { refundCalls } from "#contract/after-sale/calls.ts";
 import { type Eligibility, eligibilities } from "#domain/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
@@ -17,17 +16,10 @@ import { ActionFrame, type DialogProps } from "./action-frame.tsx";
 
 export function WithdrawDialog({ request, onClose }: DialogProps) {
   const call = callsOf(request.kind).withdraw;
-  const { change, problems: fromServer, ...state } = useChange(request, call, "withdraw");
   const [reason, setReason] = useState("");
-  const { problems, check } = useCheckedBody(call.body, { reason, version: request.version }, fromServer);
+  const { problems, form } = useChange(request, call, "withdraw", { reason }, { onClose });
   return (
-    <ActionFrame
-      request={request}
-      onClose={onClose}
-      {...state}
-      action="withdraw"
-      onSubmit={async () => check() && (await change({ reason })) && onClose()}
-    >
+    <ActionFrame request={request} {...form} action="withdraw">
       <p>{t("The quote is as it was before. Links stop working, and the customer is notified if it was sent.")}</p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </ActionFrame>
@@ -36,18 +28,11 @@ export function WithdrawDialog({ request, onClose }: DialogProps) {
 
 export function ResendDialog({ request, onClose }: DialogProps) {
   const call = callsOf(request.kind).resend;
-  const { change, problems: fromServer, ...state } = useChange(request, call, "resend");
   const [until, setUntil] = useState(localMinute(request.expiresAt));
   const body = { expiresAt: instantOf(until) ?? "" };
-  const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
+  const { problemAt, form } = useChange(request, call, "resend", body, { onClose });
   return (
-    <ActionFrame
-      request={request}
-      onClose={onClose}
-      {...state}
-      action="resend"
-      onSubmit={async () => check() && (await change(body)) && onClose()}
-    >
+    <ActionFrame request={request} {...form} action="resend">
       <p>{t("The customer gets a new link. The old link no longer works.")}</p>
       <TextInput
         type="datetime-local"
@@ -62,44 +47,30 @@ export function ResendDialog({ request, onClose }: DialogProps) {
 
 export function CoverDialog({ request, onClose }: DialogProps) {
   const call = callsOf(request.kind).coverPenalty;
-  const { change, problems: fromServer, ...state } = useChange(request, call, "coverPenalty");
   const [amountCents, setAmount] = useState<number | null>(request.coveredPenaltyCents || null);
   const [reason, setReason] = useState("");
   const body = { amountCents: amountCents ?? 0, reason };
-  const checked = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
+  const { problemAt, problems, form } = useChange(request, call, "coverPenalty", body, { onClose });
   return (
-    <ActionFrame
-      request={request}
-      onClose={onClose}
-      {...state}
-      action="coverPenalty"
-      onSubmit={async () => checked.check() && (await change(body)) && onClose()}
-    >
+    <ActionFrame request={request} {...form} action="coverPenalty">
       <p>{t("The agency pays what the airline keeps above the signed penalty, up to this amount.")}</p>
       <MoneyInput
         label={t("Amount, {{currency}}", { currency: request.currency })}
         value={amountCents}
         onChange={setAmount}
-        error={checked.problemAt("amountCents")}
+        error={problemAt("amountCents")}
       />
-      <ReasonField value={reason} onChange={setReason} problems={checked.problems} />
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
     </ActionFrame>
   );
 }
 
 export function SettleForLessDialog({ request, onClose }: DialogProps) {
   const call = callsOf(request.kind).settleForLess;
-  const { change, problems: fromServer, ...state } = useChange(request, call, "settleForLess");
   const [reason, setReason] = useState("");
-  const { problems, check } = useCheckedBody(call.body, { reason, version: request.version }, fromServer);
+  const { problems, form } = useChange(request, call, "settleForLess", { reason }, { onClose });
   return (
-    <ActionFrame
-      {...state}
-      request={request}
-      action="settleForLess"
-      onClose={onClose}
-      onSubmit={async () => check() && (await change({ reason })) && onClose()}
-    >
+    <ActionFrame {...form} request={request} action="settleForLess">
       <p>
         {request.missingCents > 0
           ? t("{{amount}} is no longer available. The money that is left goes back, and the rest does not.", {
@@ -114,20 +85,13 @@ export function SettleForLessDialog({ request, onClose }: DialogProps) {
 
 export function EligibilityDialog({ request, onClose }: DialogProps) {
   const call = refundCalls.recordEligibility;
-  const { change, problems: fromServer, ...state } = useChange(request, call, "recordEligibility");
   const [eligibility, setEligibility] = useState<Eligibility>(request.eligibility ?? "confirmed");
   const [at, setAt] = useState(localMinute(deviceNow()));
   const [evidence, setEvidence] = useState(request.eligibilityEvidence ?? "");
   const body = { eligibility, at: instantOf(at) ?? "", evidence };
-  const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
+  const { problemAt, form } = useChange(request, call, "recordEligibility", body, { onClose });
   return (
-    <ActionFrame
-      request={request}
-      onClose={onClose}
-      {...state}
-      action="recordEligibility"
-      onSubmit={async () => check() && (await change(body)) && onClose()}
-    >
+    <ActionFrame request={request} {...form} action="recordEligibility">
       <p>{t("Once the airline confirms that a refund is owed, its deadline starts and it cannot be rejected.")}</p>
       <NativeSelect
         label={t("The airline's answer")}

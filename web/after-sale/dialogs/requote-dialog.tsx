@@ -7,7 +7,6 @@ import { usualLinkLife } from "#domain/link/link-life.ts";
 import { later } from "#domain/shared/durations.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
@@ -25,17 +24,15 @@ import { ActionFrame, type DialogProps } from "./action-frame.tsx";
 export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: SoldTripView }) {
   const { kind, currency } = request;
   const call = callsOf(kind).requote;
-  const { change, problems: fromServer, ...state } = useChange(request, call, "requote");
   const [values, setValues] = useState(() => valuesOf(request, trip));
   const body = requotedOf(values, trip);
   const { lines } = bodyOf(values, trip);
   const worked = workedOut(kind, values, trip);
   const same = worked.lines.every((line) => isAsSigned(line, request));
-  const given = { ...body, version: request.version };
-  const { check, problems, problemAt } = useCheckedBody(call.body, given, fromServer, [
-    ...worked.problems,
-    ...(same ? [fieldProblem("lines", "same_as_signed")] : []),
-  ]);
+  const { problemAt, problems, form } = useChange(request, call, "requote", body, {
+    onClose,
+    problems: [...worked.problems, ...(same ? [fieldProblem("lines", "same_as_signed")] : [])],
+  });
   const set = (some: Partial<Values>) => setValues((all) => ({ ...all, ...some }));
   const setLine = (passengerId: number, some: Partial<GivenLine>) =>
     setValues(({ lines, ...all }) => ({
@@ -45,14 +42,7 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
   const hasCredit = request.type !== "refund";
   const problem = problemAt("lines") ?? problemAt("couponIds");
   return (
-    <ActionFrame
-      request={request}
-      onClose={onClose}
-      {...state}
-      action="requote"
-      size="xl"
-      onSubmit={async () => check() && (await change(body)) && onClose()}
-    >
+    <ActionFrame request={request} {...form} action="requote" size="xl">
       <p>
         {t(
           "Someone else approves these amounts. Then the customer gets them to sign again. Until then the signed amounts apply.",

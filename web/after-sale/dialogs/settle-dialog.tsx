@@ -2,7 +2,6 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { refundCalls } from "#contract/after-sale/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { paidWith } from "../request-facts.tsx";
 import { useChange } from "../use-change.ts";
@@ -15,21 +14,14 @@ type State = (typeof states)[number];
 /** Records the state of the refund to one payment. */
 export function SettleDialog({ request, paymentId, onClose }: DialogProps & { paymentId: number }) {
   const call = refundCalls.settlePayment;
-  const { change, problems: fromServer, ...state } = useChange(request, call, "settlePayment", { paymentId });
   const payment = request.payments.find(({ id }) => id === paymentId);
   const [next, setNext] = useState<State>(payment?.state === "submitted" ? "settled" : "submitted");
   const [reference, setReference] = useState(payment?.reference ?? "");
   const [failure, setFailure] = useState("");
   const body = { state: next, reference, failure: next === "failed" ? failure : "" };
-  const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
+  const { problemAt, form } = useChange(request, call, "settlePayment", body, { onClose, part: { paymentId } });
   return (
-    <ActionFrame
-      request={request}
-      onClose={onClose}
-      {...state}
-      action="settlePayment"
-      onSubmit={async () => check() && (await change(body)) && onClose()}
-    >
+    <ActionFrame request={request} {...form} action="settlePayment">
       {payment && (
         <p>
           {paidWith(payment)}: {formatMoney(payment.amountCents, request.currency)}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
@@ -9,6 +9,7 @@ import { merchantProblems } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -23,7 +24,7 @@ import { Section } from "#web/shared/section.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import styles from "../after-sale.module.css";
-import { callsOf, changeRequest, saveRequest } from "../changes.ts";
+import { callsOf, saveRequest } from "../changes.ts";
 import { wordsOf } from "../words.ts";
 import { CouponGrid } from "./coupon-grid.tsx";
 import { PassengerLines } from "./passenger-lines.tsx";
@@ -150,17 +151,11 @@ type Body = ReturnType<typeof bodyOf>;
 
 /** Saves the draft and optionally sends it. Once saved, the same draft is updated. */
 function useSave(quoteId: number, kind: RequestKind, request: RequestView | undefined) {
-  const [client, navigate] = [useQueryClient(), useNavigate()];
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(request);
   const [keyOf] = useState(keyPerContent);
-  const saving = useMutation(saveRequest(client, quoteId, kind));
-  const sending = useMutation({
-    mutationFn: (saved: RequestView) =>
-      client
-        .getMutationCache()
-        .build(client, changeRequest(client, callsOf(kind).sendForApproval, saved))
-        .execute({ version: saved.version }),
-  });
+  const saving = useMutation(saveRequest(quoteId, kind));
+  const sending = useMutation(callMutation(callsOf(kind).sendForApproval, "afterSale", { quoteId }));
   const keep = async (body: Body) => {
     const saved = await saving.mutateAsync({ body, draft, idempotencyKey: keyOf(body) });
     setDraft(saved);
@@ -184,7 +179,8 @@ function useSave(quoteId: number, kind: RequestKind, request: RequestView | unde
       }),
     send: (body: Body) =>
       attempt(async () => {
-        await sending.mutateAsync(await keep(body));
+        const { id, version } = await keep(body);
+        await sending.mutateAsync({ params: { id }, body: { version } });
         toastSuccess(t(wordsOf(kind, "sendForApproval").done));
         await leave();
       }),

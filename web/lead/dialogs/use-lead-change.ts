@@ -1,9 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import type { leadCalls } from "#contract/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { actionWords, type DialogAction } from "../action-words.ts";
 import { changeLead } from "../queries.ts";
@@ -15,16 +13,9 @@ type Changing = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "r
  * so a retry applies them to the newer version. `onDone` is called only after a success.
  */
 export function useLeadChange<C extends Changing>(lead: Lead, call: C, action: DialogAction, onDone: () => void) {
-  const { mutateAsync, isPending, error } = useMutation(changeLead(call, lead.id));
+  const { send, reset: _, ...state } = useSend(changeLead(call, lead.id), t(actionWords[action].done));
   const change = async (given: Omit<CallArguments<C>, "params">): Promise<void> => {
-    try {
-      await mutateAsync(given);
-    } catch {
-      // The dialog stays open and shows the error.
-      return;
-    }
-    toastSuccess(t(actionWords[action].done));
-    onDone();
+    if (await send(given)) onDone();
   };
-  return { change, isPending, error, problems: fieldProblemsOf(error) };
+  return { change, ...state };
 }

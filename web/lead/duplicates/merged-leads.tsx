@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { duplicateCalls } from "#calls/duplicate/calls.ts";
 import type { MergedLead } from "#contract/duplicate/calls.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -27,9 +26,7 @@ export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
             <div className={styles.about}>
               <Row as="p" gap={2} rowGap={0} align="center" wrap breaks className={styles.who}>
                 {customerName(lead)}
-                <Muted size={2}>
-                  {t("Lead {{id}}", { id: String(lead.id) })}
-                </Muted>
+                <Muted size={2}>{t("Lead {{id}}", { id: String(lead.id) })}</Muted>
               </Row>
               <Muted as="p" size={2}>
                 {lead.mergedBy.name}, <TimeAgo at={lead.mergedAt} />
@@ -51,25 +48,19 @@ export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
 }
 
 function UndoDialog({ lead, onClose }: { lead: MergedLead; onClose: () => void }) {
-  const { mutateAsync, isPending, error } = useMutation(callMutation(duplicateCalls.unmerge, "everything"));
-  const undo = async () => {
-    try {
-      await mutateAsync({ body: { mergedId: lead.id, version: lead.version } });
-    } catch {
-      // The dialog stays open and shows the error.
-      return;
-    }
-    toastSuccess(t("The merge has been undone successfully!"));
-    onClose();
-  };
+  const { send, isPending, error } = useSend(
+    callMutation(duplicateCalls.unmerge, "everything"),
+    t("The merge has been undone successfully!"),
+  );
+  const undone = { body: { mergedId: lead.id, version: lead.version } };
   return (
     <FormDialog
       title={t("Undo the merge")}
       submit={t("Undo the merge")}
-      error={error}
       failed={text("Undoing the merge failed!")}
       isPending={isPending}
-      onSubmit={undo}
+      error={error}
+      onSubmit={async () => (await send(undone)) && onClose()}
       onClose={onClose}
     >
       <p>

@@ -1,9 +1,8 @@
-import { mutationOptions, useMutation } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { type ApprovalRequest, approvalCalls } from "#calls/approval/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { type Decision, wordsOfDecision } from "./words.ts";
 
@@ -12,17 +11,11 @@ import { type Decision, wordsOfDecision } from "./words.ts";
  * kept.
  */
 export function useDecision(request: ApprovalRequest, decision: Decision) {
-  const { mutateAsync, isPending, error } = useMutation(decideApproval(request, decision));
-  const decide = async (reason: string): Promise<boolean> => {
-    try {
-      await mutateAsync(reason);
-      toastSuccess(t(wordsOfDecision(decision, request.kind).done));
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return { decide, isPending, error, problems: fieldProblemsOf(error) };
+  const { send, ...state } = useSend(
+    decideApproval(request, decision),
+    t(wordsOfDecision(decision, request.kind).done),
+  );
+  return { decide: send, ...state };
 }
 
 /** Refetches the quote afterwards even if the call failed, because another user may have been faster. */

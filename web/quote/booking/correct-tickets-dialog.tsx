@@ -7,12 +7,11 @@ import { checkCorrections } from "#domain/ticketing/check-corrections.ts";
 import { toConfirm } from "#domain/ticketing/check-tickets.ts";
 import type { ActionDialogProps } from "#web/quote/dialogs/quote-dialog.tsx";
 import fields from "#web/quote/fields.module.css";
-import { useChange } from "#web/quote/use-change.ts";
+import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { saidProblem, sentenceOf } from "#web/shared/texts/said-problem.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./correct-tickets-dialog.module.css";
 
 interface Props extends ActionDialogProps {
@@ -20,11 +19,8 @@ interface Props extends ActionDialogProps {
   ticketId: number;
 }
 
-const told = texts({ done: "The ticket numbers have been corrected. The customer is sent the tickets again." });
-
 /** Corrects ticket numbers together, with a reason. The customer receives the tickets again. */
 export function CorrectTicketsDialog({ quote, ticketId, onClose }: Props) {
-  const { change, isPending, error, problems } = useChange(quote, ticketingCalls.correctTickets, told);
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [reason, setReason] = useState("");
   /** The numbers that the user has compared with the tickets. Changed numbers have to be compared again. */
@@ -45,8 +41,17 @@ export function CorrectTicketsDialog({ quote, ticketId, onClose }: Props) {
     ...(unconfirmed ? [fieldProblem("confirmOtherAirline", "number_not_compared")] : []),
   ];
   const body = { corrections, reason, confirmOtherAirline: odd.length > 0 };
-  const toSend = { ...body, version: quote.version };
-  const checked = useCheckedBody(ticketingCalls.correctTickets.body, toSend, problems, wrong);
+  const { problemAt, problems, form } = useQuoteAction(
+    quote,
+    "correctTicketNumber",
+    ticketingCalls.correctTickets,
+    body,
+    {
+      done: t("The ticket numbers have been corrected. The customer is sent the tickets again."),
+      onClose,
+      problems: wrong,
+    },
+  );
   const inForce = (id: number) => tickets.some((ticket) => ticket.id === id);
   const possible =
     inForce(ticketId) &&
@@ -54,14 +59,11 @@ export function CorrectTicketsDialog({ quote, ticketId, onClose }: Props) {
     quote.allowedActions.includes("correctTicketNumber");
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
+      {...form}
       title={t("Correct ticket numbers")}
       submit={t("Correct the numbers")}
       failed={text("Correcting the ticket numbers failed!")}
       gone={possible ? undefined : t("Someone else corrected these tickets meanwhile.")}
-      onSubmit={async () => checked.check() && (await change(body)) && onClose()}
     >
       <p>
         {t("{{name}} gets all tickets again. A ticket with an empty field keeps its number.", {
@@ -92,7 +94,7 @@ export function CorrectTicketsDialog({ quote, ticketId, onClose }: Props) {
             maxLength={30}
             value={typed.get(id) ?? ""}
             onChange={(event) => setTyped(new Map(typed).set(id, event.currentTarget.value))}
-            error={checked.problemAt(isMissing ? "corrections" : field)}
+            error={problemAt(isMissing ? "corrections" : field)}
             description={warning && saidProblem(warning).message}
           />
         );
@@ -102,10 +104,10 @@ export function CorrectTicketsDialog({ quote, ticketId, onClose }: Props) {
           label={t("I compared these numbers with the tickets. They belong to another airline")}
           checked={isCompared}
           onChange={(event) => setCompared(event.currentTarget.checked ? oddNumbers : "")}
-          error={checked.problemAt("confirmOtherAirline")}
+          error={problemAt("confirmOtherAirline")}
         />
       )}
-      <ReasonField value={reason} onChange={setReason} problems={checked.problems} />
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>
   );
 }

@@ -7,13 +7,12 @@ import { formatMoney } from "#domain/money/format.ts";
 import { mileageCost } from "#domain/money/profit.ts";
 import { type CostInput, enteredAmount } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
-import { useChange } from "#web/quote/use-change.ts";
+import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { OtherConsolidator } from "./other-consolidator.tsx";
 import { presetConsolidator } from "./supplier-words.ts";
 
@@ -25,8 +24,6 @@ interface Props {
 
 /** Enters what the sale costs beside its net, and the commissions on it. An empty amount stays unknown. */
 export function CostsDialog({ quote, suppliers, onClose }: Props) {
-  const told = texts({ done: "The costs have been entered." });
-  const { change, isPending, error, problems } = useChange(quote, supplierCalls.enterCosts, told);
   const { entries, consolidators } = suppliers;
   const { currency } = quote;
   const lastMiles = entries.findLast(({ miles }) => miles !== null);
@@ -68,11 +65,10 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
     note,
     isAmountRight,
   };
-  const { problemAt, check } = useCheckedBody(
-    supplierCalls.enterCosts.body,
-    { ...body, version: quote.version },
-    problems,
-  );
+  const { problemAt, form } = useQuoteAction(quote, "enterCosts", supplierCalls.enterCosts, body, {
+    done: t("The costs have been entered."),
+    onClose,
+  });
   const { inputs } = quote.booking?.expectedProfit ?? {};
   const quoted = (name: CostInput) => {
     const input = inputs?.[name];
@@ -82,20 +78,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   };
   const amountIn = (label: string) => t("{{label}}, {{currency}}", { label, currency });
   return (
-    <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
-      title={t("Enter costs")}
-      submit={t("Save costs")}
-      failed={text("Entering the costs failed!")}
-      gone={
-        quote.allowedActions.includes("enterCosts")
-          ? undefined
-          : t("This quote is {{status}}.", { status: quote.status })
-      }
-      onSubmit={async () => check() && (await change(body)) && onClose()}
-    >
+    <FormDialog {...form} title={t("Enter costs")} submit={t("Save costs")} failed={text("Entering the costs failed!")}>
       <p>{t("Enter 0.00 where there is none. An empty field changes nothing.")}</p>
       <NativeSelect
         label={t("Consolidator")}

@@ -5,14 +5,13 @@ import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { type ReversalCause, reversalCauses } from "#domain/charge/reversal-causes.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { useChange } from "#web/quote/use-change.ts";
+import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { reversalCauseNames } from "#web/shared/names/payment-names.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 
 interface Props {
   quote: Quote;
@@ -24,10 +23,6 @@ interface Props {
 
 /** Records a reversal after the processor has carried it out. */
 export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
-  const told = texts({ done: "The reversal has been recorded." });
-  const { change, isPending, error, problems } = useChange(quote, chargeCalls.reverse, told, {
-    chargeId: charge.id,
-  });
   const [amountCents, setAmount] = useState<number | null>(
     aboveCents > 0 ? Math.min(aboveCents, charge.refundableCents) : charge.refundableCents,
   );
@@ -35,21 +30,21 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
   const [cause, setCause] = useState<ReversalCause | "">(aboveCents > 0 ? "collected_too_much" : "");
   const [reason, setReason] = useState("");
   const body = { amountCents: amountCents ?? 0, processorReference, cause, reason };
-  const toSend = { ...body, version: quote.version };
-  const { problemAt, check, problems: shown } = useCheckedBody(chargeCalls.reverse.body, toSend, problems);
+  const { problemAt, problems, form } = useQuoteAction(quote, "reverseCharge", chargeCalls.reverse, body, {
+    done: t("The reversal has been recorded."),
+    onClose,
+    part: { chargeId: charge.id },
+  });
   const possible = charge.refundableCents > 0 && quote.allowedActions.includes("reverseCharge");
   const left = formatMoney(charge.refundableCents, quote.currency);
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
+      {...form}
       title={t("Reverse a charge")}
       submit={t("Record the reversal of {{amount}}", { amount: formatMoney(amountCents ?? 0, quote.currency) })}
       isGrave
       failed={text("Recording the reversal failed!")}
       gone={possible ? undefined : t("This charge has been reversed, or the quote has changed.")}
-      onSubmit={async () => check() && cause !== "" && (await change({ ...body, cause })) && onClose()}
     >
       <p>
         {t("Reverse it at the processor first, then write it down here. Refundable of this charge: {{left}}.", {
@@ -82,7 +77,7 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
         onChange={(event) => setCause(event.currentTarget.value as ReversalCause | "")}
         error={problemAt("cause")}
       />
-      <ReasonField value={reason} onChange={setReason} problems={shown} />
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>
   );
 }

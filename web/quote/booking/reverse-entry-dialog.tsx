@@ -4,12 +4,11 @@ import { supplierCalls } from "#contract/supplier/calls.ts";
 import type { SupplierEntryView } from "#contract/supplier/supplier.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { reversingAction } from "#domain/supplier/entries.ts";
-import { useChange } from "#web/quote/use-change.ts";
+import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 
 interface Props {
   quote: Quote;
@@ -19,26 +18,30 @@ interface Props {
 
 /** Takes an entry of a supplier back with the opposite entry. */
 export function ReverseEntryDialog({ quote, entry, onClose }: Props) {
-  const told = texts({ done: "The entry has been taken back." });
-  const call =
-    reversingAction(entry.kind) === "reverseWriteOff" ? supplierCalls.reverseWriteOff : supplierCalls.reverse;
-  const { change, isPending, error, problems } = useChange(quote, call, told, { entryId: entry.id });
+  const action = reversingAction(entry.kind);
+  const call = action === "reverseWriteOff" ? supplierCalls.reverseWriteOff : supplierCalls.reverse;
   const [reason, setReason] = useState("");
-  const toSend = { reason, version: quote.version };
-  const { check, problems: shown } = useCheckedBody(call.body, toSend, problems);
+  const { problems, form } = useQuoteAction(
+    quote,
+    action,
+    call,
+    { reason },
+    {
+      done: t("The entry has been taken back."),
+      part: { entryId: entry.id },
+      onClose,
+    },
+  );
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
+      {...form}
       title={t("Take back an entry")}
       submit={t("Take back {{amount}}", { amount: formatMoney(entry.amountCents, quote.currency) })}
       isGrave
       failed={text("Taking back the entry failed!")}
-      onSubmit={async () => check() && (await change({ reason })) && onClose()}
     >
       <p>{t(supplierEntryNames[entry.kind])}</p>
-      <ReasonField value={reason} onChange={setReason} problems={shown} />
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>
   );
 }

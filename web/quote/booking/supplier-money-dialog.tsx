@@ -11,14 +11,13 @@ import {
   movementKinds,
   supplierKinds,
 } from "#domain/supplier/entries.ts";
-import { useChange } from "#web/quote/use-change.ts";
+import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 import { OtherConsolidator } from "./other-consolidator.tsx";
 import { accountOf, presetConsolidator, whereOpen } from "./supplier-words.ts";
@@ -31,8 +30,6 @@ interface Props {
 
 /** Records money that the agency paid to a supplier or received from one. The open amount is suggested. */
 export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
-  const told = texts({ done: "The payment has been recorded." });
-  const { change, isPending, error, problems } = useChange(quote, supplierCalls.record, told);
   const { accounts, consolidators } = suppliers;
   const isCheckDue = accounts.some(({ account, openCents }) => account === "suppliers" && openCents < 0);
   const [kind, setKind] = useState<MovementKind>(isCheckDue ? "check_received" : "supplier_paid");
@@ -68,22 +65,17 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
     note,
     isAmountRight,
   };
-  const { problemAt, check } = useCheckedBody(supplierCalls.record.body, { ...body, version: quote.version }, problems);
+  const { problemAt, form } = useQuoteAction(quote, "recordSupplierMoney", supplierCalls.record, body, {
+    done: t("The payment has been recorded."),
+    onClose,
+  });
   const { currency } = quote;
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
+      {...form}
       title={t("Record a supplier payment")}
       submit={t("Record {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
       failed={text("Recording the payment failed!")}
-      gone={
-        quote.allowedActions.includes("recordSupplierMoney")
-          ? undefined
-          : t("This quote is {{status}}.", { status: quote.status })
-      }
-      onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       <NativeSelect
         label={t("What happened")}

@@ -6,12 +6,11 @@ import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
-import { useChange } from "#web/quote/use-change.ts";
+import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { writtenOffFrom } from "./supplier-words.ts";
 
 interface Props {
@@ -22,8 +21,6 @@ interface Props {
 
 /** Enters a loss that the agency bears alone: what a supplier will not pay, or an exchange difference. */
 export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
-  const told = texts({ done: "The amount has been written off." });
-  const { change, isPending, error, problems } = useChange(quote, supplierCalls.writeOff, told);
   const possible = writtenOffFrom(suppliers);
   const [chosen, setChosen] = useState(0);
   const choice = possible[chosen];
@@ -36,23 +33,16 @@ export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
   const { currency } = quote;
   const consolidator = choice?.account.consolidator ?? undefined;
   const body = { kind, amountCents: amountCents ?? 0, reason, ...(consolidator ? { consolidator } : {}) };
-  const { problemAt, check } = useCheckedBody(
-    supplierCalls.writeOff.body,
-    { ...body, version: quote.version },
-    problems,
-  );
+  const { problemAt, form } = useQuoteAction(quote, "writeOff", supplierCalls.writeOff, body, {
+    done: t("The amount has been written off."),
+    onClose,
+  });
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
+      {...form}
       title={t("Write off")}
       submit={t("Write off {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
       failed={text("Writing off the amount failed!")}
-      gone={
-        quote.allowedActions.includes("writeOff") ? undefined : t("This quote is {{status}}.", { status: quote.status })
-      }
-      onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       <p className={panel.muted}>{t("The agency bears the amount. It does not change the commission of the agent.")}</p>
       <NativeSelect

@@ -5,15 +5,14 @@ import { chargeCalls } from "#contract/charge/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { cardlessMethods } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
-import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import { useChange } from "../use-change.ts";
 
 interface Props {
   quote: Quote;
@@ -25,8 +24,6 @@ type Method = (typeof cardlessMethods)[number];
 
 /** Records a payment without a card. It has arrived, so it counts immediately. */
 export function PaymentDialog({ quote, booking, onClose }: Props) {
-  const told = texts({ done: "The payment has been recorded." });
-  const { change, isPending, error, problems } = useChange(quote, chargeCalls.recordPayment, told);
   const signedMethod = cardlessMethods.find((method) => method === booking.payment.method);
   const [method, setMethod] = useState<Method>(signedMethod ?? "bank_transfer");
   const [amountCents, setAmount] = useState<number | null>(booking.openCents);
@@ -35,22 +32,16 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
   const [payerName, setPayerName] = useState(booking.payment.payerName);
   const [isAmountRight, setAmountRight] = useState(false);
   const body = { method, amountCents: amountCents ?? 0, isAmountRight, receivedOn, reference, payerName };
-  const toSend = { ...body, version: quote.version };
-  const { problemAt, check } = useCheckedBody(chargeCalls.recordPayment.body, toSend, problems);
+  const { problemAt, form } = useQuoteAction(quote, "recordPayment", chargeCalls.recordPayment, body, {
+    done: t("The payment has been recorded."),
+    onClose,
+  });
   return (
     <FormDialog
-      error={error}
-      isPending={isPending}
-      onClose={onClose}
+      {...form}
       title={t("Record a payment without a card")}
       submit={t("Record payment")}
       failed={text("Recording the payment failed!")}
-      gone={
-        quote.allowedActions.includes("recordPayment")
-          ? undefined
-          : t("This quote is {{status}}.", { status: quote.status })
-      }
-      onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       <p>{t("Open: {{amount}}", { amount: formatMoney(booking.openCents, booking.currency) })}</p>
       <div className={fieldRow.row}>

@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { chargeCalls } from "#calls/charge/calls.ts";
 import { quoteCalls } from "#calls/quote/calls.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
-import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
@@ -10,20 +9,19 @@ import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 /** Dialogs that only request confirmation. */
 export function DeleteDialog({ quote, onClose }: ActionDialogProps) {
-  const { mutateAsync, isPending, error } = useMutation(
+  const { send, ...state } = useSend(
     callMutation(quoteCalls.delete, "quote", { quoteId: quote.id }),
+    t(wordsOf("delete").done),
   );
-  const remove = async () => {
-    try {
-      await mutateAsync({ params: { id: quote.id }, query: { version: quote.version } });
-      toastSuccess(t(wordsOf("delete").done));
-      onClose();
-    } catch {
-      // The dialog stays open and shows the error.
-    }
-  };
+  const given = { params: { id: quote.id }, query: { version: quote.version } };
   return (
-    <QuoteDialog quote={quote} onClose={onClose} isPending={isPending} error={error} action="delete" onSubmit={remove}>
+    <QuoteDialog
+      quote={quote}
+      onClose={onClose}
+      {...state}
+      action="delete"
+      onSubmit={async () => (await send(given)) && onClose()}
+    >
       <p>{t("The quote disappears from the lists. An administrator can restore it for 30 days.")}</p>
     </QuoteDialog>
   );

@@ -82,7 +82,7 @@ export const staleReads = {
   savedView: ["/saved-views"],
   scheduleChange: ["/quotes/{id}/schedule-changes", ...afterSale, ...quotes],
   session: ["/auth/sessions"],
-  settings: ["/settings", "/settings/history", "/settings/terms", "/settings/preview"],
+  settings: ["/settings", "/settings/history", "/settings/terms"],
   /** Previews stay, because only the person who changes them sees them. */
   settlementReport: ["/settlement-reports", "/settlement-reports/{id}"],
   settlementReportList: ["/settlement-reports"],
