@@ -10,6 +10,7 @@ import { firstStart } from "#server/agency/index.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { KeyRing } from "#server/keys/index.ts";
+import { correctionOf } from "#server/report/stored-sums.ts";
 import { startFilled, withoutIndexes } from "./bench-calls/database.ts";
 import { askFor } from "./bench-calls/load.ts";
 import { keyRing, publicUrl, startOffice } from "./bench-calls/servers.ts";
@@ -144,7 +145,11 @@ async function fillOnce(to: Pool): Promise<void> {
       const script = await readFile(join(import.meta.dirname, "bench-reports/fill.sql"), "utf8");
       await timed("Added sales, offers and requests", async () => {
         await client.query("begin");
-        await withoutIndexes(client, filled, () => client.query(script));
+        await withoutIndexes(client, filled, async () => {
+          await client.query(script);
+          for (const table of ["sale_sums", "offer_sums", "supplier_entry_sums"] as const)
+            await client.query(correctionOf(table));
+        });
         await client.query("commit");
       });
     }
@@ -166,7 +171,7 @@ async function computeSteps(client: PoolClient): Promise<void> {
       if (rows[0]?.changes === 0) break;
     }
   });
-  await timed("Computed their sums again", () => client.query("select correct_lead_sums()"));
+  await timed("Computed their sums again", () => client.query(correctionOf("lead_sums")));
   await client.query("vacuum analyze");
 }
 

@@ -3,6 +3,7 @@ import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-s
 import { manualLimitCents, manualLimitDays } from "#domain/commission/manual-process.ts";
 import { maxAddedShares } from "#domain/commission/shares.ts";
 import { lifecycles } from "#domain/quote/status.ts";
+import { differingSums } from "#server/report/stored-sums.ts";
 import { plainReferenceSql } from "#server/supplier/index.ts";
 import { leftValues } from "./held-money.ts";
 import { isComputed, ticketedSales } from "./invariants-of-ticketed-sales.ts";
@@ -190,39 +191,11 @@ export const invariants: Record<string, string> = {
        where record = 'quote' and record_id = quotes.id and action <> 'followRequest'
          and new_status is distinct from old_status and new_status in (${listOf(lifecycles)})
        order by history.id desc limit 1)`,
-  "The stored sums of sales equal those of their figures": `
-    select min(id) as id from (
-      select 0::bigint as id, dimension, step, start, key, sales, passengers, sold_cents, gross_profit_cents,
-             protection_profit_cents, net_tips_cents, breakage_cents, agency_loss_cents, profit_cents from sums_of_sales
-      union all
-      select id, dimension, step, start, key, -sales, -passengers, -sold_cents, -gross_profit_cents, -protection_profit_cents,
-             -net_tips_cents, -breakage_cents, -agency_loss_cents, -profit_cents from sale_sums) as difference
-     group by dimension, step, start, key
-    having (sum(sales), sum(passengers), sum(sold_cents), sum(gross_profit_cents), sum(protection_profit_cents),
-            sum(net_tips_cents), sum(breakage_cents), sum(agency_loss_cents), sum(profit_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)`,
-  "The stored sums of offers equal the offers": `
-    select min(id) as id from (
-      select 0::bigint as id, dimension, step, start, key, offered, accepted, declined, missed, withdrawn from sums_of_offers
-      union all
-      select id, dimension, step, start, key, -offered, -accepted, -declined, -missed, -withdrawn from offer_sums) as difference
-     group by dimension, step, start, key
-    having (sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)) <> (0, 0, 0, 0, 0)`,
-  "The stored sums of suppliers' entries equal the entries": `
-    select min(id) as id from (
-      select 0::bigint as id, * from sums_of_supplier_entries
-      union all
-      select id, step, start, kind, consolidator, currency, -entries, -cents, -usd_cents, -without_rate
-        from supplier_entry_sums) as difference
-     group by step, start, kind, consolidator, currency
-    having (sum(entries), sum(cents), sum(usd_cents), sum(without_rate)) <> (0, 0, 0, 0)`,
+  "The stored sums of sales equal those of their figures": differingSums("sale_sums"),
+  "The stored sums of offers equal the offers": differingSums("offer_sums"),
+  "The stored sums of suppliers' entries equal the entries": differingSums("supplier_entry_sums"),
   "The stored steps of leads equal those of their records": leadStepsOutOfDate,
-  "The stored sums of leads equal those of their steps": `
-    select min(id) as id from (
-      select 0::bigint as id, dimension, step, start, key, stage, bucket, leads from sums_of_leads
-      union all
-      select id, dimension, step, start, key, stage, bucket, -leads from lead_sums) as difference
-     group by dimension, step, start, key, stage, bucket
-    having sum(leads) <> 0`,
+  "The stored sums of leads equal those of their steps": differingSums("lead_sums"),
   "A closed statement pays exactly its lines": `
     select statement.id from commission_statements as statement
       left join commission_lines as line on line.statement_id = statement.id

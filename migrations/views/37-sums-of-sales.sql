@@ -27,35 +27,6 @@ create or replace trigger sale_figures_are_summed after insert or delete on sale
 create or replace trigger sale_figures_are_summed_again after update on sale_figures
   for each row when (old is distinct from new) execute function sum_changed_sale();
 
--- The key of the lock under which the sums are merged or rebuilt.
-create or replace function sale_sums_lock() returns bigint language sql immutable as $$
-  select hashtextextended('sale_sums', 0)
-$$;
-
--- Merges the rows of each sum that has differences. Rows that other transactions add meanwhile stay. Does nothing while
--- another transaction merges or rebuilds the sums.
-create or replace function merge_sale_sums() returns void language plpgsql as $$
-begin
-  if not pg_try_advisory_xact_lock(sale_sums_lock()) then
-    return;
-  end if;
-  with changed as (
-    select distinct dimension, step, start, key from sale_sums where is_difference
-  ), gone as (
-    delete from sale_sums using changed
-     where (sale_sums.dimension, sale_sums.step, sale_sums.start, sale_sums.key) = (changed.dimension, changed.step, changed.start, changed.key)
-    returning sale_sums.*
-  )
-  insert into sale_sums (dimension, step, start, key, is_difference, sales, passengers, sold_cents, gross_profit_cents,
-                         protection_profit_cents, net_tips_cents, breakage_cents, agency_loss_cents, profit_cents)
-  select dimension, step, start, key, false, sum(sales), sum(passengers), sum(sold_cents), sum(gross_profit_cents),
-         sum(protection_profit_cents), sum(net_tips_cents), sum(breakage_cents), sum(agency_loss_cents), sum(profit_cents)
-    from gone
-   group by dimension, step, start, key
-  having (sum(sales), sum(passengers), sum(sold_cents), sum(gross_profit_cents), sum(protection_profit_cents), sum(net_tips_cents),
-          sum(breakage_cents), sum(agency_loss_cents), sum(profit_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0);
-end $$;
-
 -- The sums computed from the sales at once. Invariants compare them with sale_sums.
 create or replace view sums_of_sales as
   select dimension, step, case step when 'day' then sold_on else date_trunc('month', sold_on)::date end as start, key,
@@ -72,23 +43,3 @@ create or replace view sums_of_sales as
    cross join (values ('day'), ('month')) as steps (step)
    where sold_on is not null and not is_over
    group by 1, 2, 3, 4;
-
--- Keeps the sums as they are until the transaction ends. The job that merges them does not change sale_figures, so it
--- needs a lock of its own.
-create or replace function lock_sale_sums() returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(sale_sums_lock());
-  lock table sale_figures in share mode;
-end $$;
-
--- Computes all sums again, while no sale changes.
-create or replace function rebuild_sale_sums() returns void language plpgsql as $$
-begin
-  perform lock_sale_sums();
-  delete from sale_sums;
-  insert into sale_sums (dimension, step, start, key, is_difference, sales, passengers, sold_cents, gross_profit_cents,
-                         protection_profit_cents, net_tips_cents, breakage_cents, agency_loss_cents, profit_cents)
-  select dimension, step, start, key, false, sales, passengers, sold_cents, gross_profit_cents, protection_profit_cents,
-         net_tips_cents, breakage_cents, agency_loss_cents, profit_cents
-    from sums_of_sales;
-end $$;

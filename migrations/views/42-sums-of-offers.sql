@@ -50,32 +50,6 @@ create or replace trigger ended_offers_are_summed after update on lead_offers
 create or replace trigger deleted_offers_are_summed after delete on lead_offers
   referencing old table as removed for each statement execute function sum_changed_offers();
 
--- The key of the lock under which the sums are merged or rebuilt.
-create or replace function offer_sums_lock() returns bigint language sql immutable as $$
-  select hashtextextended('offer_sums', 0)
-$$;
-
--- Merges the rows of each sum that has differences. Rows that other transactions add meanwhile stay. Does nothing while
--- another transaction merges or rebuilds the sums.
-create or replace function merge_offer_sums() returns void language plpgsql as $$
-begin
-  if not pg_try_advisory_xact_lock(offer_sums_lock()) then
-    return;
-  end if;
-  with changed as (
-    select distinct dimension, step, start, key from offer_sums where is_difference
-  ), gone as (
-    delete from offer_sums using changed
-     where (offer_sums.dimension, offer_sums.step, offer_sums.start, offer_sums.key) = (changed.dimension, changed.step, changed.start, changed.key)
-    returning offer_sums.*
-  )
-  insert into offer_sums (dimension, step, start, key, is_difference, offered, accepted, declined, missed, withdrawn)
-  select dimension, step, start, key, false, sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)
-    from gone
-   group by dimension, step, start, key
-  having (sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)) <> (0, 0, 0, 0, 0);
-end $$;
-
 -- The sums computed from the offers at once. Invariants compare them with offer_sums.
 create or replace view sums_of_offers as
   select dimension, step, case step when 'day' then offered_on else date_trunc('month', offered_on)::date end as start, key,
@@ -86,21 +60,3 @@ create or replace view sums_of_offers as
    cross join lateral (values ('all', ''), ('agent', agent_id::text), ('hour', hour_of_week::text)) as grouped (dimension, key)
    cross join (values ('day'), ('month')) as steps (step)
    group by 1, 2, 3, 4;
-
--- Adds the differences between the stored sums and the offers to the sums, and returns the number of sums that differed.
--- One statement reads both, so changes of offers meanwhile neither wait nor are lost.
-create or replace function correct_offer_sums() returns integer language plpgsql as $$
-declare
-  differing integer;
-begin
-  perform pg_advisory_xact_lock(offer_sums_lock());
-  insert into offer_sums (dimension, step, start, key, offered, accepted, declined, missed, withdrawn)
-  select dimension, step, start, key, sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)
-    from (select dimension, step, start, key, offered, accepted, declined, missed, withdrawn from sums_of_offers
-          union all
-          select dimension, step, start, key, -offered, -accepted, -declined, -missed, -withdrawn from offer_sums) as difference
-   group by dimension, step, start, key
-  having (sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)) <> (0, 0, 0, 0, 0);
-  get diagnostics differing = row_count;
-  return differing;
-end $$;

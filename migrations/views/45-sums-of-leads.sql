@@ -58,33 +58,6 @@ create or replace trigger changed_lead_steps_are_summed after update on lead_ste
 create or replace trigger deleted_lead_steps_are_summed after delete on lead_steps
   referencing old table as removed for each statement execute function sum_changed_leads();
 
--- The key of the lock under which the sums are merged or rebuilt.
-create or replace function lead_sums_lock() returns bigint language sql immutable as $$
-  select hashtextextended('lead_sums', 0)
-$$;
-
--- Merges the rows of each sum that has differences. Rows that other transactions add meanwhile stay. Does nothing while
--- another transaction merges or rebuilds the sums.
-create or replace function merge_lead_sums() returns void language plpgsql as $$
-begin
-  if not pg_try_advisory_xact_lock(lead_sums_lock()) then
-    return;
-  end if;
-  with changed as (
-    select distinct dimension, step, start, key from lead_sums where is_difference
-  ), gone as (
-    delete from lead_sums using changed
-     where (lead_sums.dimension, lead_sums.step, lead_sums.start, lead_sums.key)
-           = (changed.dimension, changed.step, changed.start, changed.key)
-    returning lead_sums.*
-  )
-  insert into lead_sums (dimension, step, start, key, stage, bucket, is_difference, leads)
-  select dimension, step, start, key, stage, bucket, false, sum(leads)
-    from gone
-   group by dimension, step, start, key, stage, bucket
-  having sum(leads) <> 0;
-end $$;
-
 -- The sums computed from the leads at once. Invariants compare them with lead_sums.
 create or replace view sums_of_leads as
   with days as materialized (
@@ -102,21 +75,3 @@ create or replace view sums_of_leads as
   union all
   select dimension, 'month', date_trunc('month', start)::date, key, stage, bucket, sum(leads)::bigint
     from days group by 1, 3, 4, 5, 6;
-
--- Adds the differences between the stored sums and the steps of the leads to the sums, and returns the number of sums that
--- differed. One statement reads both, so changes of steps meanwhile neither wait nor are lost.
-create or replace function correct_lead_sums() returns integer language plpgsql as $$
-declare
-  differing integer;
-begin
-  perform pg_advisory_xact_lock(lead_sums_lock());
-  insert into lead_sums (dimension, step, start, key, stage, bucket, leads)
-  select dimension, step, start, key, stage, bucket, sum(leads)
-    from (select dimension, step, start, key, stage, bucket, leads from sums_of_leads
-          union all
-          select dimension, step, start, key, stage, bucket, -leads from lead_sums) as difference
-   group by dimension, step, start, key, stage, bucket
-  having sum(leads) <> 0;
-  get diagnostics differing = row_count;
-  return differing;
-end $$;

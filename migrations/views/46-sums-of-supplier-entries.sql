@@ -68,32 +68,6 @@ create or replace trigger entries_of_changed_sales_are_summed after update of co
   for each row when ((old.consolidator, old.usd_millionths) is distinct from (new.consolidator, new.usd_millionths))
   execute function sum_entries_of_changed_sale();
 
--- The key of the lock under which the sums are merged or corrected.
-create or replace function supplier_entry_sums_lock() returns bigint language sql immutable as $$
-  select hashtextextended('supplier_entry_sums', 0)
-$$;
-
--- Merges the rows of each sum that has differences. Rows that other transactions add meanwhile stay. Does nothing while
--- another transaction merges or corrects the sums.
-create or replace function merge_supplier_entry_sums() returns void language plpgsql as $$
-begin
-  if not pg_try_advisory_xact_lock(supplier_entry_sums_lock()) then
-    return;
-  end if;
-  with changed as (
-    select distinct step, start, kind from supplier_entry_sums where is_difference
-  ), gone as (
-    delete from supplier_entry_sums as sums using changed
-     where (sums.step, sums.start, sums.kind) = (changed.step, changed.start, changed.kind)
-    returning sums.*
-  )
-  insert into supplier_entry_sums (step, start, kind, consolidator, currency, is_difference, entries, cents, usd_cents, without_rate)
-  select step, start, kind, consolidator, currency, false, sum(entries), sum(cents), sum(usd_cents), sum(without_rate)
-    from gone
-   group by step, start, kind, consolidator, currency
-  having (sum(entries), sum(cents), sum(usd_cents), sum(without_rate)) <> (0, 0, 0, 0);
-end $$;
-
 -- The sums computed from the entries and their sales at once. Invariants compare them with supplier_entry_sums.
 create or replace view sums_of_supplier_entries as
   select step, case step when 'day' then moved_on else date_trunc('month', moved_on)::date end as start, kind,
@@ -105,22 +79,3 @@ create or replace view sums_of_supplier_entries as
    cross join lateral (select usd_of_supplier_entry(entry.currency, amount_cents, sale.usd_millionths) as usd) as at_rate
    cross join (values ('day'), ('month')) as steps (step)
    group by 1, 2, 3, 4, 5;
-
--- Adds the differences between the stored sums and the entries to the sums, and returns the number of sums that differed.
--- One statement reads both, so changes meanwhile neither wait nor are lost.
-create or replace function correct_supplier_entry_sums() returns integer language plpgsql as $$
-declare
-  differing integer;
-begin
-  perform pg_advisory_xact_lock(supplier_entry_sums_lock());
-  insert into supplier_entry_sums (step, start, kind, consolidator, currency, entries, cents, usd_cents, without_rate)
-  select step, start, kind, consolidator, currency, sum(entries), sum(cents), sum(usd_cents), sum(without_rate)
-    from (table sums_of_supplier_entries
-          union all
-          select step, start, kind, consolidator, currency, -entries, -cents, -usd_cents, -without_rate
-            from supplier_entry_sums) as difference
-   group by step, start, kind, consolidator, currency
-  having (sum(entries), sum(cents), sum(usd_cents), sum(without_rate)) <> (0, 0, 0, 0);
-  get diagnostics differing = row_count;
-  return differing;
-end $$;

@@ -89,6 +89,3 @@ select 1000 + n, agent + n % 40, at, at + interval '3 minutes', '{}',
  cross join lateral (select now() - (1000001 - n) * interval '94 seconds' as at) as offered;
 set local session_replication_role = origin;
 analyze sale_figures, lead_offers;
-select rebuild_sale_sums();
-select correct_offer_sums();
-select correct_supplier_entry_sums();
