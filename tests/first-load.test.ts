@@ -118,8 +118,8 @@ test("draws the first page of a form without a style sheet, with few bytes", asy
   expect(html).not.toContain('rel="stylesheet"');
   // As the server compresses pages (server/http/compress-answers.ts).
   const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }).length;
-  expect(bytes).toBeLessThanOrEqual(8600);
-  expect(bytes).toBeGreaterThan(8600 * 0.9);
+  expect(bytes).toBeLessThanOrEqual(8000);
+  expect(bytes).toBeGreaterThan(8000 * 0.9);
 });
 
 test("uses no Mantine color that the build leaves out", async () => {
