@@ -6,11 +6,11 @@ import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { creatingLead } from "./changes.ts";
 import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import { LeadFormDrawer } from "./form/lead-form-drawer.tsx";
 import { emptyLead } from "./form/lead-values.ts";
 import { MessageBox } from "./paste/message-box.tsx";
-import { creatingLead } from "./queries.ts";
 
 /** The form for a new lead, under its own address. Shows a question before typed values are lost. */
 export function NewLeadDrawer({ onClose }: { onClose: () => void }) {

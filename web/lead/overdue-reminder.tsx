@@ -11,8 +11,8 @@ import { timeBetween } from "#web/shared/time/durations.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import type { DialogAction } from "./action-words.ts";
+import { changeLead } from "./changes.ts";
 import styles from "./overdue-reminder.module.css";
-import { changeLead } from "./queries.ts";
 import { SnoozeButtons } from "./snooze-buttons.tsx";
 
 interface Props {

@@ -1,12 +1,8 @@
-import { type MutationFunctionContext, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { leadCalls } from "#calls/lead/calls.ts";
-import type { Lead } from "#contract/lead/lead.ts";
-import type { CallArguments } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { callMutation, callQuery, listQuery, pageQuery } from "#web/shared/api/call-query.ts";
+import { listQuery, pageQuery } from "#web/shared/api/call-query.ts";
 import { takeEarly } from "#web/shared/api/early-request.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 
 export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;
 
@@ -29,58 +25,4 @@ function takeEarlyLeads(question: LeadQuestion, cursor: string | undefined) {
 /** The events of a lead and its quotes, newest first, page by page. */
 export function leadActivityQuery(id: number) {
   return pageQuery(leadCalls.activity, { params: { id }, query: { limit: 30 } });
-}
-
-export const creatingLead = mutationOptions({ ...callMutation(leadCalls.create), onSuccess: keepLead });
-export const updatingLead = mutationOptions({ ...callMutation(leadCalls.update), onSuccess: keepLead });
-
-/**
- * Sends a call that changes a lead and returns it. Refetches the lead after a refusal, because another user may have
- * been faster.
- */
-export function changeLead<C extends ChangingCall>(call: C, id: number) {
-  return mutationOptions({
-    mutationFn: (given: Omit<CallArguments<C>, "params">) => sendChange(call, id, given) as Promise<Lead>,
-    onSuccess: keepLead,
-    onError: (_error, _given, _before, { client }) => refetchAfter(client, "leadRefused", { leadId: id }),
-  });
-}
-type ChangingCall = (typeof leadCalls)[
-  | "updateStatus"
-  | "label"
-  | "writeExpertNotes"
-  | "setReminder"
-  | "removeReminder"
-  | "restore"];
-
-/**
- * Sends a call after which the user may no longer read the lead. Removes it from the cache, and refetches it if it is
- * still shown.
- */
-export function partWithLead<C extends (typeof leadCalls)["delete" | "reassign"]>(call: C, id: number) {
-  return mutationOptions({
-    mutationFn: (given: Omit<CallArguments<C>, "params">) => sendChange(call, id, given),
-    onError: (_error, _given, _before, { client }) => refetchAfter(client, "leadRefused", { leadId: id }),
-    onSuccess: (_answer, _given, _before, { client }) => refetchAfter(client, "leadList"),
-  });
-}
-
-function sendChange<C extends ChangingCall | (typeof leadCalls)["delete" | "reassign"]>(
-  call: C,
-  id: number,
-  given: Omit<CallArguments<C>, "params">,
-) {
-  return authorisedAsk(call, { ...given, params: { id } } as unknown as CallArguments<C>);
-}
-
-/** Removes a lead from the cache. */
-export function forgetLead(client: QueryClient, id: number): void {
-  client.removeQueries({ queryKey: callQuery(leadCalls.get, { params: { id } }).queryKey });
-  client.removeQueries({ queryKey: leadActivityQuery(id).queryKey });
-}
-
-/** Stores the answer of a write, which is the latest version. Refetches lists and the history. */
-function keepLead(lead: Lead, _given: unknown, _before: unknown, { client }: MutationFunctionContext): Promise<void> {
-  client.setQueryData(callQuery(leadCalls.get, { params: { id: lead.id } }).queryKey, lead);
-  return refetchAfter(client, "leadSaved", { leadId: lead.id });
 }

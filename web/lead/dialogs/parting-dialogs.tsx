@@ -11,7 +11,7 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { actionWords } from "../action-words.ts";
-import { forgetLead, partWithLead } from "../queries.ts";
+import { forgetLead, partWithLead } from "../changes.ts";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
 import { useLeadChange } from "./use-lead-change.ts";
 

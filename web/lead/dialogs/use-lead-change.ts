@@ -4,7 +4,7 @@ import type { CallArguments } from "#contract/shared/call.ts";
 import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { actionWords, type DialogAction } from "../action-words.ts";
-import { changeLead } from "../queries.ts";
+import { changeLead } from "../changes.ts";
 
 type Changing = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "removeReminder" | "restore"];
 

@@ -6,7 +6,7 @@ import type { Lead } from "#contract/lead/lead.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { changeLead } from "../queries.ts";
+import { changeLead } from "../changes.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import styles from "./facts.module.css";
 import { useEditorFocus } from "./use-editor-focus.ts";

@@ -7,7 +7,8 @@ import { messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { leadActivityQuery, updatingLead } from "../queries.ts";
+import { updatingLead } from "../changes.ts";
+import { leadActivityQuery } from "../queries.ts";
 
 /**
  * Saves a fact with the version at which the user started to edit, and offers "Undo". After a conflict it shows the
