@@ -97,6 +97,7 @@ const noSentences: Record<string, string[]> = {
     "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]",
     "button, input",
   ],
+  "web/shared/layout/layout.tsx": ["stack surface padded", "stack surface"],
   "web/shared/route-map/projection.ts": ["MultiPoint"],
   "web/app/public/replay.ts": ["input, textarea, select"],
   "web/shared/api/client.ts": ["Bearer $" + "{"],

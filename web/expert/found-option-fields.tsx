@@ -23,7 +23,7 @@ interface Props {
 export function FoundOptionFields({ leadId, option, problem }: Props) {
   const { typed, type } = option;
   const quotes = useQuery({
-    queryKey: [quotesOfLead, leadId, "to answer"],
+    queryKey: [quotesOfLead, leadId, "to-answer"],
     queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: { leadId, limit: 100 } }, { signal }),
   });
   const open = quotes.data?.items.filter(({ status }) => sale.actions.update.from.includes(status)) ?? [];

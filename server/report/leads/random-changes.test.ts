@@ -16,8 +16,8 @@ const { aWaitingLead, leadNow } = queueSteps(parts);
 /** Returns the leads whose steps are not those of the second computation, and the sums that differ. */
 async function brokenLeadInvariants() {
   const { rows } = await parts.pool.query(
-    `(${invariants["The stored steps of leads equal those of their records"]})
-     union all (${invariants["The stored sums of leads equal those of their steps"]})`,
+    `select id from (${invariants["The stored steps of leads equal those of their records"]}) as steps
+     union all select id from (${invariants["The stored sums of leads equal those of their steps"]}) as sums`,
   );
   return rows;
 }

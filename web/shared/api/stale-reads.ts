@@ -1,19 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** The quotes of a lead, which follow the events of quotes. Other lists of quotes follow the waiting work. */
-export const quotesOfLead = "quotes of a lead";
+export const quotesOfLead = "/quotes?leadId";
 
 const leadPage = ["/leads/{id}", "/leads/{id}/activity", "/leads/{id}/duplicates"];
 const leads = ["/leads", ...leadPage, "/leads/duplicates", "/leads/{id}/usable-credits"];
 const quotePage = ["/quotes/{id}", "/quotes/{id}/log"];
-const quotes = [
-  "/quotes",
-  quotesOfLead,
-  ...quotePage,
-  "/quotes/preview",
-
-  "/quotes/pricing-aids",
-];
+const quotes = ["/quotes", quotesOfLead, ...quotePage, "/quotes/preview", "/quotes/pricing-aids"];
 const afterSale = ["/quotes/{id}/coupons", "/quotes/{id}/requests", "/requests"];
 const commissions = [
   "/commissions",
