@@ -14,7 +14,7 @@ export function Message({ heading, children }: Props) {
   useArrival(title);
   return (
     <Stack as="section" gap={4} bounded className={styles.message}>
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1} className={styles.heading}>
         {heading}
       </h1>
       {children}
