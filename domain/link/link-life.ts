@@ -15,13 +15,13 @@ export const usualLinkLife = {
 /** The longest time for which an offer can be signed, in days. */
 export const longestOfferDays = 90;
 
-/** An offer is lost this long after its end, if the customer does not ask for a fresh price. */
+/** An offer that nobody signed is marked as lost this long after its end, in milliseconds. */
 export const lostAfter = 3 * day;
 
 /** An offer that ends within this time waits for its agent, in milliseconds. */
 export const endsSoon = 48 * hour;
 
-/** The life of the link by which a person confirms a new email address. */
+/** The time until the link that confirms a new email address expires, in milliseconds. */
 export const emailLinkLife = day;
 
 /**
@@ -30,5 +30,5 @@ export const emailLinkLife = day;
  */
 export const closedAfterFailures = day;
 
-/** A visit counts as another one this long after the last. */
+/** A visit counts as a new one this long after the last, in milliseconds. */
 export const visitApart = 30 * minute;

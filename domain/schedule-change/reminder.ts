@@ -1,8 +1,9 @@
 import { day, hour } from "#domain/shared/durations.ts";
 
 /**
- * A customer who has not answered a schedule change is reminded once: `afterLetter` after the letter or `beforeEnd` before
- * the link expires, whichever is first, but not within `atLeast` of the letter. Milliseconds.
+ * The times of the one reminder of a schedule change, in milliseconds. A customer who has not answered gets it `afterLetter`
+ * after the letter or `beforeEnd` before the link expires, whichever comes first, but never sooner than `atLeast` after the
+ * letter.
  */
 export const scheduleReminder = { afterLetter: 2 * day, beforeEnd: day, atLeast: 12 * hour };
 

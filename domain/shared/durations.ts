@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. A day has 24 hours, whatever a calendar says. */
+/** Lengths of time in milliseconds. A day always has 24 hours, also when the clocks change. */
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;

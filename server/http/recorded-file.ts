@@ -20,7 +20,7 @@ interface Asked {
   /** The name of the file without its format. */
   fileName: string;
   format: FileFormat;
-  /** What the audit trail records of the request. */
+  /** The fields of the request that the audit trail records. */
   details: object;
 }
 

@@ -31,7 +31,7 @@ interface Asked {
   table: string;
 }
 
-/** What a file takes from the declaration of its report. */
+/** The parts of a report's declaration that its file needs. */
 export interface FileKind {
   name: ReportName;
   figures: Readonly<Record<string, Figure>>;

@@ -16,7 +16,7 @@ interface Props {
   label?: string;
   statement: Pick<StatementView, "id" | "version">;
   call: (typeof statementCalls)["discard" | "dispute" | "answer"];
-  /** What the call names beside the statement and the reason. */
+  /** The params and the fields of the body that the call needs beside the statement and the reason. */
   more?: { params?: { disputeId: number }; body?: { lineId: number } };
   /** The text of the toast. */
   done: string;

@@ -13,7 +13,7 @@ export type Unfinished<Value> = Value extends object
   : Value | null | undefined | "";
 
 interface Options<C extends Call> {
-  /** What the action changes. */
+  /** The kind of change, which decides the reads that become stale (web/shared/api/stale-reads.ts). */
   stale: Change;
   of?: ChangedRecord;
   /** The text of the toast. */
