@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { allCalls } from "#contract/index.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
@@ -44,4 +44,23 @@ test("makes the reads of the changed record stale, page by page ones and lists t
   expect(stale()).toEqual(["quote", "log", "list", "lead"]);
   await refetchAfter(client, "everything");
   expect(stale()).toEqual(Object.keys(keys));
+});
+
+test("ends when the changed record is on screen, while slower reads of the page are still under way", async () => {
+  const client = new QueryClient();
+  const answered: string[] = [];
+  const show = (queryKey: readonly unknown[], answer: () => Promise<unknown>) =>
+    new QueryObserver<unknown>(client, {
+      queryKey,
+      queryFn: answer,
+      initialData: {},
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {});
+  const ends = [
+    show(callQuery(quoteCalls.get, { params: { id: 7 } }).queryKey, async () => answered.push("quote")),
+    show(pageQuery(quoteCalls.log, { params: { id: 7 }, query: {} }).queryKey, () => new Promise(() => {})),
+  ];
+  await refetchAfter(client, "quote", { quoteId: 7 });
+  expect(answered).toEqual(["quote"]);
+  for (const end of ends) end();
 });

@@ -4,23 +4,23 @@ import type { QueryClient } from "@tanstack/react-query";
 export const quotesOfLead = "/quotes?leadId";
 
 const leadPage = ["/leads/{id}", "/leads/{id}/activity", "/leads/{id}/duplicates"];
-const leads = ["/leads", ...leadPage, "/leads/duplicates", "/leads/{id}/usable-credits"];
+const leads = [...leadPage, "/leads", "/leads/duplicates", "/leads/{id}/usable-credits"];
 const quotePage = ["/quotes/{id}", "/quotes/{id}/log"];
-const quotes = ["/quotes", quotesOfLead, ...quotePage, "/quotes/preview", "/quotes/pricing-aids"];
-const afterSale = ["/quotes/{id}/coupons", "/quotes/{id}/requests", "/requests"];
+const quotes = [...quotePage, "/quotes", quotesOfLead, "/quotes/preview", "/quotes/pricing-aids"];
+const afterSale = ["/quotes/{id}/requests", "/requests", "/quotes/{id}/coupons"];
 const commissions = [
-  "/commissions",
   "/commissions/{id}",
+  "/commissions",
   "/own-commissions",
   "/commission-figures",
   "/manual-commissions",
   "/commission-terms",
   "/commission-split",
 ];
-const questions = ["/expert-questions", "/leads/{id}/expert-questions"];
+const questions = ["/leads/{id}/expert-questions", "/expert-questions"];
 const users = [
-  "/users",
   "/users/{id}",
+  "/users",
   "/users/{id}/open-work",
   "/users/{id}/role-change",
   "/users/{id}/figures",
@@ -28,7 +28,7 @@ const users = [
   "/whitelist",
 ];
 
-/** The reads that each change makes stale: the paths of their calls. */
+/** The reads that each change makes stale: the paths of their calls, those of a record's own page first. */
 export const staleReads = {
   afterSale,
   apiKey: ["/api-keys"],
@@ -53,7 +53,7 @@ export const staleReads = {
   leadList: ["/leads"],
   leadRefused: ["/leads/{id}"],
   leads,
-  letter: ["/letters", "/letters/{id}", "/letters/delivery"],
+  letter: ["/letters/{id}", "/letters", "/letters/delivery"],
   notification: ["/notifications", "/notifications/unread", "/notifications/choices", "/notifications/kinds"],
   offer: ["/agent-queue/offer"],
   pair: [...leadPage, "/leads/duplicates"],
@@ -77,10 +77,10 @@ export const staleReads = {
   session: ["/auth/sessions"],
   settings: ["/settings", "/settings/history", "/settings/terms"],
   /** Previews stay, because only the person who changes them sees them. */
-  settlementReport: ["/settlement-reports", "/settlement-reports/{id}"],
+  settlementReport: ["/settlement-reports/{id}", "/settlement-reports"],
   settlementReportList: ["/settlement-reports"],
   /** A closed statement pays commissions. */
-  statement: ["/commission-statements", "/commission-statements/{id}", ...commissions],
+  statement: ["/commission-statements/{id}", "/commission-statements", ...commissions],
   user: users,
   waitingWork: ["/waiting-work"],
 } as const satisfies Record<string, readonly string[]>;
@@ -92,10 +92,21 @@ export interface ChangedRecord {
   leadId?: number;
 }
 
-/** Refetches what a change has made stale. Reads that are not shown are refetched when they are. */
+/**
+ * Refetches what a change has made stale. Reads that are not shown are refetched when they are. Ends with the first of
+ * the shown reads: a dialog that waits for it closes as soon as the change is on screen, not later over what the user
+ * does next.
+ */
 export async function refetchAfter(client: QueryClient, change: Change, of: ChangedRecord = {}): Promise<void> {
   if (change === "everything") return client.invalidateQueries();
-  await Promise.all(staleReads[change].map((path) => client.invalidateQueries({ queryKey: keyOf(path, of) })));
+  const keys = staleReads[change].map((path) => keyOf(path, of));
+  const isShown = (queryKey: readonly unknown[]) =>
+    client.getQueryCache().findAll({ queryKey, type: "active" }).length > 0;
+  const refetches = keys.map((queryKey) => ({
+    isShown: isShown(queryKey),
+    end: client.invalidateQueries({ queryKey }),
+  }));
+  await refetches.find((refetch) => refetch.isShown)?.end;
 }
 
 function keyOf(path: string, { quoteId, leadId }: ChangedRecord) {
