@@ -7,7 +7,7 @@ const { executablePath, args } = await findBrowser();
 /** Journeys through the product in a real browser. Each has a product and a database of its own (tests/journeys). */
 export default defineConfig({
   testDir: "tests/journeys",
-  globalSetup: "./tests/journeys/setup.ts",
+  globalSetup: "./tests/journeys/machinery/setup.ts",
   fullyParallel: true,
   workers: Number(process.env.JOURNEY_WORKERS ?? 2),
   retries: 0,

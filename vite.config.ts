@@ -141,7 +141,7 @@ function beginHome(): Plugin {
   return {
     name: "begin-home",
     async buildStart() {
-      this.emitFile({ type: "asset", name: askEarly, source: await scriptOf("app/office/ask-early.ts") });
+      this.emitFile({ type: "asset", name: askEarly, source: await scriptOf("app/office/start/ask-early.ts") });
     },
     transformIndexHtml: {
       order: "post",

@@ -1,7 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { findBrowser } from "#tests/browser.ts";
-import { drawOnServer } from "#tests/draw-on-server.ts";
+import { drawOnServer } from "#tests/screens/draw-on-server.ts";
 
 const browser = await findBrowser();
 
@@ -14,7 +14,7 @@ const workers = (groupOrder: number, maxWorkers = 2) => ({ maxWorkers, sequence:
  */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
-/** A project whose tests render parts of the screens in a real browser, with real keys (tests/render.tsx). */
+/** A project whose tests render parts of the screens in a real browser, with real keys (tests/screens/render.tsx). */
 const browserProject = (
   name: string,
   test: TestProjectInlineConfiguration["test"],
@@ -27,7 +27,7 @@ const browserProject = (
   test: {
     name,
     include: ["web/**/*.browser.test.tsx"],
-    setupFiles: ["tests/browser-setup.ts", "tests/leave-nothing.ts"],
+    setupFiles: ["tests/screens/browser-setup.ts", "tests/leave-nothing.ts"],
     ...patience,
     browser: {
       enabled: true,
@@ -59,8 +59,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,contract,messages,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-          exclude: ["tests/{installation,drawn-pages}.test.ts", "**/*.browser.test.tsx"],
+          include: ["{domain,contract,messages,web}/**/*.test.{ts,tsx}", "tests/project/*.test.ts"],
+          exclude: ["tests/project/{installation,drawn-pages}.test.ts", "**/*.browser.test.tsx"],
           environment: "node",
           isolate: false,
           setupFiles: ["tests/leave-nothing.ts"],
@@ -71,10 +71,10 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["server/**/*.test.ts", "tests/{installation,drawn-pages}.test.ts"],
+          include: ["server/**/*.test.ts", "tests/project/{installation,drawn-pages}.test.ts"],
           exclude: ["**/*.alone.test.ts"],
           environment: "node",
-          globalSetup: ["tests/postgres.ts"],
+          globalSetup: ["tests/server/postgres.ts"],
           isolate: false,
           setupFiles: ["tests/leave-nothing.ts"],
           ...patience,
@@ -86,7 +86,7 @@ export default defineConfig({
           name: "alone",
           include: ["server/**/*.alone.test.ts"],
           environment: "node",
-          globalSetup: ["tests/postgres.ts"],
+          globalSetup: ["tests/server/postgres.ts"],
           ...patience,
           ...workers(2),
         },

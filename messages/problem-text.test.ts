@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { type Problem, problem } from "#domain/shared/problem.ts";
-import { pseudo } from "#tests/pseudo.ts";
+import { pseudo } from "#tests/project/pseudo.ts";
 import { problems } from "./en/problems.ts";
 import { terms } from "./en/terms.ts";
 import { problemText } from "./problem-text.ts";

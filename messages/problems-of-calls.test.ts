@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { allCalls } from "#contract/index.ts";
 import { check, wrong, wrongAtOnce } from "#contract/shared/problems.ts";
-import { sentenceOf } from "#tests/said.ts";
+import { sentenceOf } from "#tests/project/said.ts";
 import { problems } from "./en/problems.ts";
 
 const codesOf = (schema: z.ZodType, given: unknown) =>

@@ -15,8 +15,8 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrateJobs } from "#server/jobs/index.ts";
 import { KeyRing } from "#server/keys/index.ts";
-import { testNow } from "#tests/database.ts";
-import { type MeasuredServer, startMeasured } from "#tests/measure.ts";
+import { testNow } from "#tests/server/database.ts";
+import { type MeasuredServer, startMeasured } from "#tests/server/measure.ts";
 
 /**
  * Measures exports of many leads as CSV and as XLSX, each on a server of its own: rows a second, the size of the file,

@@ -19,7 +19,7 @@ import { migrateJobs } from "#server/jobs/index.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { importLeads } from "#server/lead-import/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
-import { anEmployee, aSession } from "#tests/office.ts";
+import { anEmployee, aSession } from "#tests/server/office.ts";
 
 /**
  * Measures the time and memory of an import: `node scripts/bench-import.ts 100000`. Every fiftieth row has to be

@@ -1,8 +1,8 @@
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { heldOutOfBalance } from "#tests/held-money.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { profitsOutOfBalance } from "#tests/profits.ts";
+import { heldOutOfBalance } from "#tests/after-sale/held-money.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
 import { figuresOutOfDate } from "#tests/report-figures/sales.ts";
+import { profitsOutOfBalance } from "#tests/sale/profits.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { operatorPool } from "./operator-pool.ts";
 

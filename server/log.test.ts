@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
 import { answerErrors } from "./http/errors.ts";
 import { openLog } from "./log.ts";
 

@@ -1,10 +1,10 @@
 import { loadavg } from "node:os";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
 import { eventCalls } from "#contract/event/calls.ts";
+import { followMail } from "#tests/journeys/machinery/mailbox.ts";
+import { sendRequest } from "#tests/journeys/sale/a-request.ts";
+import { removeData, startProduct } from "#tests/server/installation.ts";
 import { findBrowser } from "./browser.ts";
-import { removeData, startProduct } from "./installation.ts";
-import { sendRequest } from "./journeys/a-request.ts";
-import { followMail } from "./journeys/mailbox.ts";
 
 /** 10 Mbit/s with 40 ms delay. The product's budgets are stated for this line. */
 const line = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { actionsOf, movesOf, type Party, refusalOf } from "#domain/process/process.ts";
 import { projectStatus, quoteStatuses } from "#domain/quote/status.ts";
-import { aRequest } from "#tests/a-request.ts";
-import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { aRequest } from "#tests/after-sale/a-request.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import { type CancellationAction, cancelling } from "./cancellation-process.ts";
 import { type RefundAction, refunding } from "./refund-process.ts";
 import { requestKinds, requestStatuses, stepOf, underWay } from "./request.ts";

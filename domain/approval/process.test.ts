@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actionsOf, refusalOf } from "#domain/process/process.ts";
-import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import { type ApprovalKind, approvalKindNames, approvalKinds } from "./kinds.ts";
 import { type ApprovalAction, type ApprovalFacts, approvalStatuses, approving } from "./process.ts";
 

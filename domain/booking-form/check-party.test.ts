@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import { addDays, birthday } from "#domain/shared/calendar.ts";
-import { aPassenger } from "#tests/passengers.ts";
-import { saidOf } from "#tests/said.ts";
+import { saidOf } from "#tests/project/said.ts";
+import { aPassenger } from "#tests/sale/passengers.ts";
 import { checkParty, type Trip } from "./check-party.ts";
 import type { Passenger } from "./passenger.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aPassenger } from "#tests/passengers.ts";
-import { saidOf } from "#tests/said.ts";
+import { saidOf } from "#tests/project/said.ts";
+import { aPassenger } from "#tests/sale/passengers.ts";
 import { checkPassenger } from "./check-passenger.ts";
 import type { Passenger } from "./passenger.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { share, total } from "#domain/money/money.ts";
-import { sentenceOf } from "#tests/said.ts";
+import { sentenceOf } from "#tests/project/said.ts";
 import {
   checkAnswer,
   checkProtection,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testCard } from "#tests/card-numbers.ts";
+import { testCard } from "#tests/sale/card-numbers.ts";
 import { brandRules, cardBrands, detectBrand, digitsOf, groupCardNumber, luhnValid, maskCard } from "./brand.ts";
 
 const anyCard = fc

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testCard } from "#tests/card-numbers.ts";
+import { testCard } from "#tests/sale/card-numbers.ts";
 import { bankTransfer, brandRules, cardBrands } from "./brand.ts";
 import { type BillingAddress, checkCard, type TypedCard } from "./check-card.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testCard } from "#tests/card-numbers.ts";
-import { growth, steepest } from "#tests/spent.ts";
+import { testCard } from "#tests/sale/card-numbers.ts";
+import { growth, steepest } from "#tests/server/spent.ts";
 import { cardBrands, groupCardNumber } from "./brand.ts";
 import { findsCardNumber, scrubCardNumbers } from "./detect.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { actionsOf, movesOf, refusalOf } from "#domain/process/process.ts";
-import { differencesFromSheet, parties, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import { type ChargeState, chargeStates } from "./charges.ts";
 import { answers, type ChargeAction, type ChargeFacts, charging } from "./process.ts";
 

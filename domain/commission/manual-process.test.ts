@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
-import { parties } from "#tests/process-sheet.ts";
+import { parties } from "#tests/project/process-sheet.ts";
 import { entering, type ManualFacts, needsSecondPerson } from "./manual-process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { requestStatuses } from "#domain/after-sale/request.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
-import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-sheet.ts";
 import {
   type CustomerRequestAction,
   type CustomerRequestFacts,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-sheet.ts";
 import { type DebitMemoAction, type DebitMemoFacts, debiting, debitMemoStatuses } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";

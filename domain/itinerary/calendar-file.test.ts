@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { english } from "#tests/english.ts";
+import { english } from "#tests/project/english.ts";
 import { type CalendarFacts, calendarFile } from "./calendar-file.ts";
 import { carrierName } from "./carrier-name.ts";
 import { reference } from "./reference/reference.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { growth, steepest } from "#tests/spent.ts";
+import { growth, steepest } from "#tests/server/spent.ts";
 import { parseItinerary } from "./parse.ts";
 import { reference } from "./reference/reference.ts";
 

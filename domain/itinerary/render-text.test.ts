@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { english } from "#tests/english.ts";
+import { english } from "#tests/project/english.ts";
 import { describeItinerary } from "./describe.ts";
 import { parseItinerary } from "./parse.ts";
 import { reference } from "./reference/reference.ts";

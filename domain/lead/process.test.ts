@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { refusalOf, statusAfter } from "#domain/process/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
-import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import type { LeadFacts } from "./guards.ts";
 import { followsQuote, type LeadAction, leading } from "./process.ts";
 import { isBackward, type LeadStatus, leadStatuses } from "./status.ts";

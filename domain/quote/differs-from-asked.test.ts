@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { sentenceOf } from "#tests/said.ts";
+import { sentenceOf } from "#tests/project/said.ts";
 import type { QuoteContent } from "./content.ts";
 import { type Asked, differsFromAsked, soldBelowNet } from "./differs-from-asked.ts";
 import type { PartySize } from "./pricing.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Party, refusalOf } from "#domain/process/process.ts";
-import { aQuote, now } from "#tests/a-quote.ts";
-import { parties } from "#tests/process-sheet.ts";
+import { parties } from "#tests/project/process-sheet.ts";
+import { aQuote, now } from "#tests/sale/a-quote.ts";
 import type { QuoteFacts } from "./guards.ts";
 import { type QuoteAction, sale } from "./process.ts";
 

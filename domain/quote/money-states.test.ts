@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { actionsOf, allowedActions, type Party, refusalOf } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
-import { aQuote, now } from "#tests/a-quote.ts";
+import { aQuote, now } from "#tests/sale/a-quote.ts";
 import type { QuoteFacts } from "./guards.ts";
 import { type QuoteAction, sale } from "./process.ts";
 import { type QuoteStatus, quoteStatuses } from "./status.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roles } from "#domain/access/roles.ts";
 import { actionsOf, allowedActions, movesOf, refusalOf, statusAfter } from "#domain/process/process.ts";
-import { aQuote, now } from "#tests/a-quote.ts";
-import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-sheet.ts";
+import { aQuote, now } from "#tests/sale/a-quote.ts";
 import type { QuoteFacts } from "./guards.ts";
 import { type QuoteAction, sale } from "./process.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bucketOf } from "#tests/time-buckets.ts";
+import { bucketOf } from "#tests/server/time-buckets.ts";
 import {
   funnelStages,
   halfWithin,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anOption, someFlightChanges } from "#tests/an-offer.ts";
+import { anOption, someFlightChanges } from "#tests/sale/an-offer.ts";
 import { type FlightDifference, flightDifferences, flightName, flightsThatStay } from "./flight-differences.ts";
 
 const [dayLater, fiveHoursLater] = someFlightChanges();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { aFlight, roundTrip } from "#tests/flights.ts";
-import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-sheet.ts";
 import { moveFlights } from "./move-coupons.ts";
 import {
   actionOfAnswer,

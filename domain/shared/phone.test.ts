@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, it } from "vitest";
-import { saidOf } from "#tests/said.ts";
+import { saidOf } from "#tests/project/said.ts";
 import { normalisePhone, readPhone } from "./phone.ts";
 
 describe("normalisePhone", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { saidOf } from "#tests/said.ts";
-import { growth, steepest } from "#tests/spent.ts";
+import { saidOf } from "#tests/project/said.ts";
+import { growth, steepest } from "#tests/server/spent.ts";
 import { extensionOf, northAmericanPhone, typedPhone, typedPhoneProblem } from "./typed-phone.ts";
 
 describe("the check of the customers' forms", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { refusalOf } from "#domain/process/process.ts";
-import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import {
   type StatementAction,
   type StatementFacts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saidOf, sentenceOf } from "#tests/said.ts";
+import { saidOf, sentenceOf } from "#tests/project/said.ts";
 import { checkTickets, type TypedTicket, toConfirm } from "./check-tickets.ts";
 
 const coverage = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saidOf } from "#tests/said.ts";
+import { saidOf } from "#tests/project/said.ts";
 import { checkConfirmations, checkLocator, normaliseLocator } from "./confirmation.ts";
 
 describe("a locator", () => {

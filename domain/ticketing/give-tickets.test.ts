@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growth, steepest } from "#tests/spent.ts";
+import { growth, steepest } from "#tests/server/spent.ts";
 import { giveTickets } from "./give-tickets.ts";
 
 const passengers = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
-import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import { employment, type UserAction, type UserFacts, userStatuses } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";

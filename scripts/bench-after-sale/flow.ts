@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { KeyRing } from "#server/keys/index.ts";
 import { linkToken } from "#server/link/links.ts";
-import { free } from "#tests/exchanges.ts";
-import { aContent } from "#tests/factories.ts";
-import type { MeasuredServer } from "#tests/measure.ts";
+import { free } from "#tests/after-sale/exchanges.ts";
+import { aContent } from "#tests/server/factories.ts";
+import type { MeasuredServer } from "#tests/server/measure.ts";
 
 /** The access tokens of the people in a flow. */
 export type Tokens = Record<"agent" | "ticketing" | "supervisor", string>;

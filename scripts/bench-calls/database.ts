@@ -5,7 +5,7 @@ import { openPool } from "#server/db/database.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrateJobs } from "#server/jobs/index.ts";
-import { aContent } from "#tests/factories.ts";
+import { aContent } from "#tests/server/factories.ts";
 
 /** The API key with which a web site of the agency sends leads (fill.sql). */
 export const apiKey = `fwk_${"b".repeat(43)}`;

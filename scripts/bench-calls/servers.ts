@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { removeData, startProduct } from "#tests/installation.ts";
+import { removeData, startProduct } from "#tests/server/installation.ts";
 
 /** One or more processes on the same database. */
 export interface Server {

@@ -8,9 +8,9 @@ import type { Parts } from "#server/http/parts.ts";
 import { makeSigningKey } from "#server/signed-form/document/signing-key.ts";
 import { enterCosts } from "#server/supplier/enter-costs.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
-import { type TestParts, testNow } from "#tests/database.ts";
-import { onQuote } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { type TestParts, testNow } from "#tests/server/database.ts";
+import { onQuote } from "#tests/server/factories.ts";
 import type { Recorded } from "./replay.ts";
 
 const soldQuotes = 20;

@@ -16,7 +16,7 @@ import { migrate } from "#server/db/migrate.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
-import { anEmployee, aSession } from "#tests/office.ts";
+import { anEmployee, aSession } from "#tests/server/office.ts";
 
 /**
  * Runs the product without its pages in a separate process on a fresh database. Sends its parent the port and an

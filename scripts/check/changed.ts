@@ -53,7 +53,7 @@ export function journeysFor(files: readonly string[]): Part | undefined {
   const names = new Set<string>();
   for (const file of files) {
     const [area = "", feature = ""] = file.split("/");
-    const own = /^tests\/journeys\/(.+)\.spec\.ts$/.exec(file)?.[1];
+    const own = /^tests\/journeys\/\w[\w-]*\/(.+)\.spec\.ts$/.exec(file)?.[1];
     const isProduct = ["domain", "contract", "messages", "server", "web", "migrations"].includes(area);
     if (own) names.add(own);
     else if (file.startsWith("tests/journeys/")) return journeys;
@@ -64,5 +64,5 @@ export function journeysFor(files: readonly string[]): Part | undefined {
     }
   }
   if (names.size === 0) return undefined;
-  return { ...journeys, command: [...journeys.command, ...[...names].map((name) => `journeys/${name}.spec`)] };
+  return { ...journeys, command: [...journeys.command, ...[...names].map((name) => `/${name}.spec`)] };
 }

@@ -13,9 +13,9 @@ import { actionsOf, type Party, refusalOf, statusAfter, type Who, type WhoOf } f
 import type { QuoteFacts } from "#domain/quote/guards.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
 import { factsAfterMove, projectStatus, type QuoteStatus, type StatusFacts, sold } from "#domain/quote/status.ts";
-import { aQuote, now } from "#tests/a-quote.ts";
-import { aRequest } from "#tests/a-request.ts";
-import { parties } from "#tests/process-sheet.ts";
+import { aRequest } from "#tests/after-sale/a-request.ts";
+import { parties } from "#tests/project/process-sheet.ts";
+import { aQuote, now } from "#tests/sale/a-quote.ts";
 
 /** The facts that decide which actions a quote allows: its status, its money and its tickets. */
 interface Quote extends StatusFacts {

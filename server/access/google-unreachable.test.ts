@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const network = globalThis.fetch;

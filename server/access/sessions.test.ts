@@ -3,9 +3,9 @@ import { SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { later } from "#domain/shared/durations.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/server/office.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { idleLimitMs, sessionLimitMs } from "./refresh-token.ts";
 
 const parts = freshDatabase();

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale/request.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { exchanges, free } from "#tests/exchanges.ts";
-import type { TicketedSale } from "#tests/requests.ts";
+import { exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);

@@ -3,9 +3,9 @@ import { catalogueFor } from "#messages/all-catalogues.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { titlesOf } from "#server/signed-form/document/document-words.ts";
 import { renderDocument } from "#server/signed-form/document/render-document.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { aRequestRecord } from "#tests/signed-after-sale.ts";
-import { aCertificate } from "#tests/signed-records.ts";
+import { aRequestRecord } from "#tests/after-sale/signed-after-sale.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
+import { aCertificate } from "#tests/server/signed-records.ts";
 import requestPaper from "./draw-request.ts";
 import { type RequestRecordSigned, requestNumber } from "./request-content.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { exchanges, free } from "#tests/exchanges.ts";
-import { moneyOfSales } from "#tests/money-of-sales.ts";
-import type { TicketedSale } from "#tests/requests.ts";
+import { exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { moneyOfSales } from "#tests/sale/money-of-sales.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);

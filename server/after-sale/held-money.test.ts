@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { HeldAmountView } from "#contract/credit/calls.ts";
 import { showSale } from "#server/booking/index.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
-import { credits } from "#tests/credits.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exchanges, free } from "#tests/exchanges.ts";
-import { aPerson, onQuote, type Person } from "#tests/factories.ts";
-import { moneyOfSales } from "#tests/money-of-sales.ts";
-import type { TicketedSale } from "#tests/requests.ts";
+import { credits } from "#tests/after-sale/credits.ts";
+import { exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { moneyOfSales } from "#tests/sale/money-of-sales.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote, type Person } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { RequestRow } from "#contract/after-sale/request.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { requests } from "#tests/requests.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, aDraft, send, signed, confirm, settle, complete, path } = requests(parts);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale/request.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { profitsOutOfBalance } from "#tests/profits.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
 import { someOf } from "#tests/rounds.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
+import { profitsOutOfBalance } from "#tests/sale/profits.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 beforeAll(() => {

@@ -2,10 +2,10 @@ import type { PoolClient } from "pg";
 import { expect, test } from "vitest";
 import { total } from "#domain/money/money.ts";
 import { Sequence } from "#server/demo/random.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import type { TicketedSale } from "#tests/requests.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
 import { rounds } from "#tests/rounds.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { leftOfSales, type Payment, paidForTickets } from "./paid-for-tickets.ts";
 
 const parts = freshDatabase();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale/request.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { requests } from "#tests/requests.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, tripOf, aDraft, show, send, decide, atForm, aSigningOf, path } = requests(parts);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { drawDocuments } from "#tests/documents.ts";
-import { requests } from "#tests/requests.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { drawDocuments } from "#tests/server/documents.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, aDraft, send, decide, aSigningOf, linkOf, atLink } = requests(parts);

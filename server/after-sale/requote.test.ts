@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { linkToken } from "#server/link/links.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { brokenHistory } from "#tests/replay-history.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
+import { brokenHistory } from "#tests/server/replay-history.ts";
 
 const parts = freshDatabase();
 const tools = requests(parts);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale/request.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { profitsOutOfBalance } from "#tests/profits.ts";
-import type { TicketedSale } from "#tests/requests.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { profitsOutOfBalance } from "#tests/sale/profits.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);

@@ -11,10 +11,10 @@ import { composeMessage } from "#server/mail/compose-message.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { titlesOf } from "#server/signed-form/document/document-words.ts";
 import { renderDocument } from "#server/signed-form/document/render-document.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
-import { aCertificate } from "#tests/signed-records.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
+import { aCertificate } from "#tests/server/signed-records.ts";
 import requestPaper from "./draw-request.ts";
 import type { RequestRecordSigned } from "./request-content.ts";
 

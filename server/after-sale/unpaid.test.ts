@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { requests } from "#tests/requests.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { approvalSteps } from "#tests/sale/approvals.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, aDraft, tripOf } = requests(parts);

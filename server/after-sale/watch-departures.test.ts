@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase, testNow, testZone } from "#tests/database.ts";
-import { as } from "#tests/factories.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testNow, testZone } from "#tests/server/database.ts";
+import { as } from "#tests/server/factories.ts";
 import { confirmRequest } from "./confirm-request.ts";
 import { loadSoldTrip } from "./sold-trip.ts";
 import { loadRequest } from "./store.ts";

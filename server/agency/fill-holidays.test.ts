@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { fillHolidays } from "./fill-holidays.ts";
 import { holidaysOf } from "./holidays.ts";
 

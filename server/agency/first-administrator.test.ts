@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { firstStart } from "./index.ts";
 
 const parts = freshDatabase();

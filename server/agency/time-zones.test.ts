@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { otherZones, unitedStatesZones } from "#domain/agency/time-zones.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 

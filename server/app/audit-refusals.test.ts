@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
-import { freshDatabase, withConnections } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, withConnections } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

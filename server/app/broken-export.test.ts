@@ -12,11 +12,11 @@ import { compressAnswers } from "#server/http/compress-answers.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { serve } from "#server/http/serve.ts";
-import { freshDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { withoutDatabase } from "#tests/outage.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
+import { withoutDatabase } from "#tests/server/outage.ts";
 
 const parts = freshDatabase();
 const app: FastifyInstance = Fastify();

@@ -5,7 +5,7 @@ import { type Call, isForStaff } from "#contract/shared/call.ts";
 import { permissions, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { areas } from "#server/http/openapi/areas.ts";
-import { signedInByRole } from "#tests/signed-in-by-role.ts";
+import { signedInByRole } from "#tests/server/signed-in-by-role.ts";
 
 const office = signedInByRole();
 

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { allCalls } from "#contract/index.ts";
 import type { Call } from "#contract/shared/call.ts";
 import { describeAnswer } from "#server/http/write-answer.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

@@ -10,7 +10,6 @@ import { serve, serveRecord } from "#server/http/serve.ts";
 import { composeMessage } from "#server/mail/compose-message.ts";
 import { ledgerOf } from "#server/money/ledger.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
-import { freshDatabase } from "#tests/database.ts";
 import { seatForm } from "#tests/dry-run/seat-form.ts";
 import {
   calls,
@@ -22,9 +21,10 @@ import {
   seatSubject,
   seatTable,
 } from "#tests/dry-run/seat-request.ts";
-import { aPerson, type Person, publicIdOf } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person, publicIdOf } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 
 const parts = freshDatabase();

@@ -14,11 +14,11 @@ import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { loadDemoData } from "#server/demo/index.ts";
 import { refreshLeadSteps } from "#server/report/index.ts";
 import { handOver } from "#server/user/hand-over.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aDraft, aLead, aPerson, aSentQuote, onQuote, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aDraft, aLead, aPerson, aSentQuote, onQuote, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { sendQuote } from "../quote/send-quote.ts";
 
 const parts = freshDatabase();

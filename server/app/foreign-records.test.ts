@@ -6,15 +6,15 @@ import { isAllowed, type Owned, type Permission, scopeOf } from "#domain/access/
 import { type Role, roles } from "#domain/access/roles.ts";
 import { ownership } from "#server/lead/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
-import { aRecordOfEachKind } from "#tests/a-record-of-each-kind.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aPerson, type Person } from "#tests/factories.ts";
 import { acceptedBody } from "#tests/fuzz/accepted-body.ts";
 import { Memory } from "#tests/fuzz/memory.ts";
 import { Chance } from "#tests/fuzz/random.ts";
-import { aSession } from "#tests/office.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
-import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { aRecordOfEachKind } from "#tests/server/a-record-of-each-kind.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aContent, aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
+import { readingWholeTables, watchedDatabase } from "#tests/server/watched-statements.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { allCalls } from "#contract/index.ts";
 import { type Call, writes } from "#contract/shared/call.ts";
 import { processes } from "#domain/all/processes.ts";
-import { freshDatabase } from "#tests/database.ts";
 import { acceptedBody } from "#tests/fuzz/accepted-body.ts";
 import { Memory } from "#tests/fuzz/memory.ts";
 import type { Chance } from "#tests/fuzz/random.ts";
-import { type LeadWrite, leadWrites } from "#tests/lead-writes.ts";
-import { callAs } from "#tests/office.ts";
+import { type LeadWrite, leadWrites } from "#tests/lead/lead-writes.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { callAs } from "#tests/server/office.ts";
 
 /** The calls that write a lead or a record that belongs only to it, or that create a lead. */
 const kinds = ["lead", "note", "question", "offer"];

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { largestId } from "#contract/shared/fields.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

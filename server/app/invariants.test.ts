@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { refreshLeadSteps } from "#server/report/leads/refresh-steps.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { brokenInvariants, invariants } from "#tests/invariants.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants, invariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 const {

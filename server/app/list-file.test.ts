@@ -10,9 +10,9 @@ import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { withinReach } from "#server/lead/index.ts";
 import { leads } from "#server/lead/list-leads.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

@@ -28,12 +28,12 @@ import { lists } from "#messages/en/lists.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { lockConsolidatorCredit, postEntry, postSupplierEntries } from "#server/money/index.ts";
 import { refreshLeadSteps } from "#server/report/leads/refresh-steps.ts";
-import { aRecordOfEachKind } from "#tests/a-record-of-each-kind.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { sheetsOf } from "#tests/read-xlsx.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { aRecordOfEachKind } from "#tests/server/a-record-of-each-kind.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
+import { sheetsOf } from "#tests/server/read-xlsx.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

@@ -6,13 +6,13 @@ import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { type Shape, shapeOf } from "#server/http/input-shape.ts";
 import { KeyRing } from "#server/keys/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote } from "#tests/factories.ts";
-import { type Answer, type MeasuredServer, startMeasured } from "#tests/measure.ts";
-import { aSession } from "#tests/office.ts";
 import { isLong } from "#tests/rounds.ts";
-import { aSigning } from "#tests/signings.ts";
-import { leastSpent } from "#tests/spent.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote } from "#tests/server/factories.ts";
+import { type Answer, type MeasuredServer, startMeasured } from "#tests/server/measure.ts";
+import { aSession } from "#tests/server/office.ts";
+import { leastSpent } from "#tests/server/spent.ts";
 
 /**
  * Sends the most harmful input that strangers and staff can send. Others must not wait, nothing may fail, and memory

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Filled } from "#messages/screens.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote } from "#tests/factories.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote } from "#tests/server/factories.ts";
 import { servePages } from "./pages.ts";
 
 const parts = freshDatabase();

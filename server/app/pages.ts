@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
 import { type Language, languages, preferredLanguage } from "#contract/shared/languages.ts";
-import { isPublicPath } from "#domain/access/routes.ts";
+import { isPublicPath } from "#domain/access/public-path.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { say } from "#messages/message.ts";
 import type { Filled, Sentences } from "#messages/screens.ts";

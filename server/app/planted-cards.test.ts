@@ -5,10 +5,10 @@ import { type Call, isForStaff, writes } from "#contract/shared/call.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { type Shape, shapeOf } from "#server/http/input-shape.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { findTraces } from "#tests/traces.ts";
+import { findTraces } from "#tests/project/traces.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { emptyDatabase } from "#tests/database.ts";
-import { copyCheckout, productionSettings, runIn, startIn } from "#tests/production.ts";
+import { emptyDatabase } from "#tests/server/database.ts";
+import { copyCheckout, productionSettings, runIn, startIn } from "#tests/server/production.ts";
 
 const checkout = copyCheckout();
 afterAll(() => rm(checkout, { recursive: true }));

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { watchedDatabase } from "#tests/watched-statements.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { watchedDatabase } from "#tests/server/watched-statements.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

@@ -29,12 +29,12 @@ import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { loadDemoData } from "#server/demo/index.ts";
 import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
 import { refreshLeadSteps } from "#server/report/leads/refresh-steps.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { supplierSteps } from "#tests/supplier-steps.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { supplierSteps } from "#tests/sale/supplier-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);

@@ -15,8 +15,6 @@ import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
 import { frameOf } from "#server/report/frame.ts";
 import { refreshLeadSteps } from "#server/report/leads/refresh-steps.ts";
 import { mergeSums } from "#server/report/stored-sums.ts";
-import { freshDatabase } from "#tests/database.ts";
-import type { Person } from "#tests/factories.ts";
 import { accountAnswer } from "#tests/report-figures/agents.ts";
 import { answerOf, filtersOf, inOrderOfKeys, type ReportName, reportNames } from "#tests/report-figures/answers.ts";
 import { type Facts, readFacts } from "#tests/report-figures/facts.ts";
@@ -25,7 +23,9 @@ import { holdersAsSeen, OwnersOverTime } from "#tests/report-history/owners.ts";
 import { saleEvents } from "#tests/report-history/sale-events.ts";
 import { ask, hireStaff, moveTo, passTime, type Staff, signIn, today, zoneAt } from "#tests/report-history/staff.ts";
 import { isLong, rounds } from "#tests/rounds.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import type { Person } from "#tests/server/factories.ts";
 
 /** Plays the same history each time. REPORT_SEED selects another one. */
 const eventCount = Number(process.env.REPORT_EVENTS ?? rounds({ short: 150, long: 5_000 }));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aDraft, aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

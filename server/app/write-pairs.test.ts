@@ -8,12 +8,12 @@ import { type Role, roles } from "#domain/access/roles.ts";
 import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import { Sequence } from "#server/demo/random.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
 import { rounds } from "#tests/rounds.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aSigning } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aContent, aPerson, aSentQuote } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 

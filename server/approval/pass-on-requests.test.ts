@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { handOver } from "#server/user/hand-over.ts";
-import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { approvalSteps } from "#tests/sale/approvals.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, book } = saleSteps(parts);

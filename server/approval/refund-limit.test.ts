@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestView } from "#contract/after-sale/request.ts";
 import { total } from "#domain/money/money.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exchanges, free } from "#tests/exchanges.ts";
-import type { TicketedSale } from "#tests/requests.ts";
+import { exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);

@@ -3,11 +3,11 @@ import { showSale } from "#server/booking/show-booking.ts";
 import { sendQuote } from "#server/quote/index.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
-import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/factories.ts";
-import { codeOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { approvalSteps } from "#tests/sale/approvals.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/server/factories.ts";
+import { codeOf } from "#tests/server/refusal-of.ts";
 import { loadApproval } from "./store.ts";
 
 const parts = freshDatabase();

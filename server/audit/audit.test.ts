@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { failingAt } from "#tests/power-failure.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { failingAt } from "#tests/server/power-failure.ts";
 import { auditHead, chainEntries } from "./chain-entries.ts";
 import { entryHash } from "./entry-hash.ts";
 import { findBreaks } from "./find-breaks.ts";

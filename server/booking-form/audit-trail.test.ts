@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { recordPayment } from "#server/charge/record-payment.ts";
 import { sendLetterAgain } from "#server/quote/send-letter-again.ts";
 import { askForCard } from "#server/replacement-card/ask-for-replacement-card.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { onQuote } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { onQuote } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, book, charge, reverse } = saleSteps(parts);

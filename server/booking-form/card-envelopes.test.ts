@@ -9,11 +9,11 @@ import { askForCard } from "#server/replacement-card/ask-for-replacement-card.ts
 import { replacementCardForm } from "#server/replacement-card/replacement-card-form.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aCardGiving, anEnvelope, aSigning, otherCard, testCard, withEnvelopes } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aCardGiving, anEnvelope, aSigning, otherCard, testCard, withEnvelopes } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { bookingForm } from "./booking-form.ts";
 
 const parts = freshDatabase();

@@ -3,10 +3,10 @@ import { allocate } from "#domain/money/money.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, asCustomer } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { anEnvelope, aSigning, testCard, withEnvelopes } from "#tests/signings.ts";
+import { anEnvelope, aSigning, testCard, withEnvelopes } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, asCustomer } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { bookingForm } from "./booking-form.ts";
 
 const parts = freshDatabase();

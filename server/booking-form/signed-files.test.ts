@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { cancelQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, onQuote } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, book, charge, tickets, freshTickets } = saleSteps(parts);

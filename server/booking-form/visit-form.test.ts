@@ -3,9 +3,9 @@ import { markLost } from "#server/quote/end-quote.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aContent, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { bookingForm } from "./booking-form.ts";
 
 const parts = freshDatabase();

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { finishCharge, startCharge } from "#server/charge/charge-card.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, onQuote, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aSigning } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, onQuote, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { showBooking } from "./show-booking.ts";
 
 const parts = freshDatabase();

@@ -7,14 +7,14 @@ import { endedByRequest, requestSteps, restingStatuses } from "#domain/quote/sta
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { factsOf } from "#server/quote/facts.ts";
-import { freshDatabase, type TestParts } from "#tests/database.ts";
-import { aDraft, aLead, aPerson, type Person } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
-import { aSession } from "#tests/office.ts";
-import { lookAtSale, type Sale, stateOfSale } from "#tests/sale.ts";
-import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { type Undoable, undoable } from "#tests/undoable.ts";
+import { lookAtSale, type Sale, stateOfSale } from "#tests/sale/sale.ts";
+import { type SaleAction, saleActions, withoutLimits } from "#tests/sale/sale-actions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, type TestParts } from "#tests/server/database.ts";
+import { aDraft, aLead, aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
+import { type Undoable, undoable } from "#tests/server/undoable.ts";
 
 const installation = freshDatabase();
 const { aSignedQuote } = saleSteps(installation);

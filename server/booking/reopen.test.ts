@@ -4,11 +4,11 @@ import { loadQuote } from "#server/quote/index.ts";
 import { reopenQuote } from "#server/quote/reopen-quote.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aSigning } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aPerson, asCustomer, onQuote, publicIdOf } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { showSale } from "./show-booking.ts";
 
 const parts = freshDatabase();

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { testCard } from "#tests/signings.ts";
-import { findTraces } from "#tests/traces.ts";
+import { findTraces } from "#tests/project/traces.ts";
+import { testCard } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const sealed = JSON.stringify({ number: testCard.number, cvv: testCard.cvv });

@@ -3,11 +3,11 @@ import { openCardNumber, openCvv } from "#server/card/index.ts";
 import { sweepCards } from "#server/card/vault.ts";
 import { cancelQuote } from "#server/quote/index.ts";
 import { reopenQuote } from "#server/quote/reopen-quote.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, onQuote } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { testCard } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { testCard } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { revealCard } from "./reveal-card.ts";
 
 const parts = freshDatabase();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { showBooking } from "#server/booking/show-booking.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { onQuote, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { onQuote, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { finishCharge, startCharge } from "./charge-card.ts";
 import { showSetAside } from "./charge-views.ts";
 import { enterFee } from "./enter-fee.ts";

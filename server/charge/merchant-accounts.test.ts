@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { openForm } from "#server/signed-form/open-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, onQuote } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { startCharge } from "./charge-card.ts";
 
 const parts = freshDatabase();

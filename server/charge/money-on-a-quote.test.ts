@@ -10,11 +10,11 @@ import { reopenQuote } from "#server/quote/reopen-quote.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aSigning, testCard, withEnvelopes } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aSigning, testCard, withEnvelopes } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aPerson, asCustomer, onQuote, type Person, publicIdOf } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, statusOf, book, charge, reverse, tickets, freshTickets } = saleSteps(parts);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { profitsOutOfBalance } from "#tests/profits.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import { profitsOutOfBalance } from "#tests/sale/profits.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { loadProfit } from "./profit.ts";
 
 const parts = freshDatabase();

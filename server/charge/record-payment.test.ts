@@ -4,11 +4,11 @@ import { showBooking } from "#server/booking/show-booking.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aSigning } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { recordPayment } from "./record-payment.ts";
 
 const parts = freshDatabase();

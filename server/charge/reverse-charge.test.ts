@@ -7,11 +7,11 @@ import { sweepCards } from "#server/card/vault.ts";
 import { cancelQuote, loadQuote } from "#server/quote/index.ts";
 import { reopenQuote } from "#server/quote/reopen-quote.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, onQuote, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { testCard } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { testCard } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aPerson, onQuote, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { finishCharge, startCharge } from "./charge-card.ts";
 import { reverseCharge } from "./reverse-charge.ts";
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { Sequence } from "#server/demo/random.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
 import { auditBreaks, brokenInvariants } from "#tests/fuzz/invariants.ts";
-import { aSession } from "#tests/office.ts";
 import { rounds } from "#tests/rounds.ts";
-import { lookAtSale, stateOfSale } from "#tests/sale.ts";
-import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { lookAtSale, stateOfSale } from "#tests/sale/sale.ts";
+import { type SaleAction, saleActions, withoutLimits } from "#tests/sale/sale-actions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 
 /** Each run makes the same random steps. Set TWO_WRITERS_STEPS=2000 TWO_WRITERS_SEED=7 for other or longer runs. */
 const steps = Number(process.env.TWO_WRITERS_STEPS ?? rounds({ short: 120, long: 4000 }));

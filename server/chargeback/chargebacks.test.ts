@@ -4,10 +4,10 @@ import type { ChargebacksOfQuote, ChargebackView } from "#contract/chargeback/ca
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { chargebackRoutes } from "./routes.ts";
 
 const parts = freshDatabase();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, onQuote, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { changeEarner } from "./change-earner.ts";
 import { updateDueCommissions } from "./jobs.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { linesOfSale } from "#tests/commission-earners.ts";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { statementSteps } from "#tests/statement-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { linesOfSale } from "#tests/commission/commission-earners.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { statementSteps } from "#tests/commission/statement-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);

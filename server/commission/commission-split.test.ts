@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CommissionSplit } from "#contract/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
+import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission/commission-earners.ts";
+import { type PayableSale, statementSteps } from "#tests/commission/statement-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { ask, at, tokenOf, aPayableSale, office } = statementSteps(parts);

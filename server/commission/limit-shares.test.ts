@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { day, later } from "#domain/shared/durations.ts";
-import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase, testNow, withConnections } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { aPerson, as, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission/commission-earners.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase, testNow, withConnections } from "#tests/server/database.ts";
+import { aPerson, as, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { enterManual } from "./enter-manual.ts";
 
 const parts = freshDatabase();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CommissionLine, ManualCommission } from "#contract/commission/calls.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { updateDueCommissions } from "./jobs.ts";
 import { commissionRoutes } from "./routes.ts";
 

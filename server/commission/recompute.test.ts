@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exchanges, free } from "#tests/exchanges.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { exchanges, free } from "#tests/after-sale/exchanges.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { updateDueCommissions } from "./jobs.ts";
 
 const parts = freshDatabase();

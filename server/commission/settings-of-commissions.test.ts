@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { supplierSteps } from "#tests/supplier-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { supplierSteps } from "#tests/sale/supplier-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { updateDueCommissions } from "./jobs.ts";
 
 const parts = freshDatabase();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "#domain/access/roles.ts";
 import { earningRoles } from "#domain/commission/commission.ts";
-import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import type { TicketedSale } from "#tests/requests.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission/commission-earners.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase, withConnections } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission/commission-earners.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { type PayableSale, statementSteps } from "#tests/commission/statement-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase, withConnections } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { updateCommissionsOf } from "./jobs.ts";
 import { compareCommissions } from "./recompute.ts";
 

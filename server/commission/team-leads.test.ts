@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { type PayableSale, statementSteps } from "#tests/commission/statement-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
 import { updateDueCommissions } from "./jobs.ts";
 
 const parts = freshDatabase();

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { requests } from "#tests/requests.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
 import { updateDueCommissions } from "./jobs.ts";
 
 const parts = freshDatabase();

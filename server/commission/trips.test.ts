@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { loadProfit } from "#server/charge/profit.ts";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase, withConnections } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { aPerson } from "#tests/factories.ts";
-import type { TicketedSale } from "#tests/requests.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase, withConnections } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { updateCommissionsOf, updateDueCommissions } from "./jobs.ts";
 import { updateCommission } from "./update-commission.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { commissionsOutOfBalance } from "#tests/commissions.ts";
-import { freshDatabase, withConnections } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
-import { requests } from "#tests/requests.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { commissionsOutOfBalance } from "#tests/commission/commissions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase, withConnections } from "#tests/server/database.ts";
+import { aContent, aPerson, aSentQuote } from "#tests/server/factories.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { updateDueCommissions } from "./jobs.ts";
 import { updateCommission } from "./update-commission.ts";
 

@@ -3,10 +3,10 @@ import type { OwnCustomerRequests } from "#contract/customer-request/request.ts"
 import type { CustomerRequestKind } from "#domain/customer-request/process.ts";
 import { linkToken } from "#server/link/links.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { exchanges } from "#tests/exchanges.ts";
-import { aSentQuote, publicIdOf } from "#tests/factories.ts";
-import type { TicketedSale } from "#tests/requests.ts";
+import { exchanges } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aSentQuote, publicIdOf } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 // All customers in this file share one address, so the limit is raised.

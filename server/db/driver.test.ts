@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { freshDatabase, withConnections } from "#tests/database.ts";
+import { freshDatabase, withConnections } from "#tests/server/database.ts";
 import { isoInstant } from "./iso-instant.ts";
 import { isStalePlan, StatementNames } from "./statement-names.ts";
 import { transaction } from "./transaction.ts";

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { removeData } from "#tests/installation.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { removeData } from "#tests/server/installation.ts";
 import { openPool } from "./database.ts";
 import { startEmbedded } from "./embedded.ts";
 

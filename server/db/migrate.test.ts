@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { migrate } from "./migrate.ts";
 
 const parts = freshDatabase();

@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { migrateJobs } from "#server/jobs/index.ts";
 import { StartProblem } from "#server/start-problem.ts";
-import { emptyDatabase } from "#tests/database.ts";
+import { emptyDatabase } from "#tests/server/database.ts";
 import { openPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { mustBeAllowed } from "./must-be-allowed.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { startPooler } from "#tests/pooler.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { startPooler } from "#tests/server/pooler.ts";
 import { openPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { mustKeepSessions } from "./must-keep-sessions.ts";

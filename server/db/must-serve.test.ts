@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { emptyDatabase } from "#tests/database.ts";
+import { emptyDatabase } from "#tests/server/database.ts";
 import { openPool } from "./database.ts";
 import { startEmbedded } from "./embedded.ts";
 import { mustServe } from "./must-serve.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { prepared, preparedByShape } from "./prepared.ts";
 import { transaction } from "./transaction.ts";
 

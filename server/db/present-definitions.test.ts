@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { migrate } from "./migrate.ts";
 import { sqlFilesIn } from "./sql-files.ts";
 

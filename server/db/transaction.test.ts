@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { anEmployee } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { anEmployee } from "#tests/server/office.ts";
 import { afterCommit } from "./after-commit.ts";
 import type { Db, Tx } from "./database.ts";
 import { OutcomeUnknown, transaction } from "./transaction.ts";

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { DebitMemosOfQuote, DebitMemoView } from "#contract/debit-memo/calls.ts";
 import { loadProfit } from "#server/charge/index.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { profitsOutOfBalance } from "#tests/profits.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { profitsOutOfBalance } from "#tests/sale/profits.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, debited, acceptMemo, answerMemo, asPerson } = requests(parts);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { requests } from "#tests/requests.ts";
-import { readingWholeTables, sortingRows, watchedDatabase } from "#tests/watched-statements.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { readingWholeTables, sortingRows, watchedDatabase } from "#tests/server/watched-statements.ts";
 import { listDebitMemos } from "./list-debit-memos.ts";
 
 const parts = freshDatabase();

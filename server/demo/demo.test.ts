@@ -4,8 +4,8 @@ import { shareSources } from "#domain/commission/commission.ts";
 import { reasonsFor } from "#domain/lead/duplicates.ts";
 import { lifecycles } from "#domain/quote/status.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 import { demoAccounts, loadDemoData } from "./index.ts";
 
 const parts = freshDatabase();

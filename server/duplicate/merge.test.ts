@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson } from "#tests/factories.ts";
-import { mergeSteps } from "#tests/merges.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { mergeSteps } from "#tests/lead/merges.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote } = saleSteps(parts);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aDraft, aLead, aPerson } from "#tests/factories.ts";
-import { mergeSteps } from "#tests/merges.ts";
+import { mergeSteps } from "#tests/lead/merges.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aDraft, aLead, aPerson } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { office, call, ask, lead, versionOf, merge, unmerge, kinds, everythingOf, newestNotification, twoLeads } =

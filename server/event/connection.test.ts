@@ -2,10 +2,10 @@ import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, it, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { eventPages, label, ofLead } from "#tests/event-pages.ts";
 import { eventually } from "#tests/eventually.ts";
-import { aLead } from "#tests/factories.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { eventPages, label, ofLead } from "#tests/server/event-pages.ts";
+import { aLead } from "#tests/server/factories.ts";
 import { forgetEvents, isLost } from "./store.ts";
 
 const parts = freshDatabase();

@@ -3,10 +3,10 @@ import { eventPosition } from "#contract/event/calls.ts";
 import { recordVisit } from "#server/booking-form/visit-form.ts";
 import { notify } from "#server/notification/index.ts";
 import { findVisit } from "#server/signed-form/find-visit.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { eventPages, label, ofLead } from "#tests/event-pages.ts";
 import { eventually } from "#tests/eventually.ts";
-import { aDraft, aLead, aSentQuote, asCustomer } from "#tests/factories.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { eventPages, label, ofLead } from "#tests/server/event-pages.ts";
+import { aDraft, aLead, aSentQuote, asCustomer } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { apps, somebody, aPage, aLongTransaction, settled } = eventPages(parts);

@@ -3,8 +3,8 @@ import type { ExchangeRate, ExchangeRates, RatePreview } from "#contract/exchang
 import { rateOn } from "#domain/money/exchange-rate.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { Sequence } from "#server/demo/random.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { fieldsOf, settingsCalls } from "#tests/settings-calls.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { fieldsOf, settingsCalls } from "#tests/server/settings-calls.ts";
 import { knownRates, rateInForce } from "./store.ts";
 
 const parts = freshDatabase();

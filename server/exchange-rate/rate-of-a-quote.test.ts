@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { settingsCalls } from "#tests/settings-calls.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aPerson, aSentQuote } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
+import { settingsCalls } from "#tests/server/settings-calls.ts";
 
 const parts = freshDatabase();
 const { ann, office } = settingsCalls(parts);

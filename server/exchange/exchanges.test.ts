@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { loadProfit } from "#server/charge/profit.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 const { afterSale, steps, startOf, aDraft, show, send, decide, decisionOn, sign, signed, ticketed, later } =
@@ -235,7 +235,7 @@ test("releases the coupons of an exchange that is deleted", async () => {
   const draft = (await aDraft(sale)).body;
   expect((await startOf(sale)).underWay).toBe(draft.quoteId);
   const { deleteQuote } = await import("#server/quote/index.ts");
-  const { onQuote } = await import("#tests/factories.ts");
+  const { onQuote } = await import("#tests/server/factories.ts");
   await onQuote(parts, sale.agent, draft.quoteId, (quote, context) =>
     deleteQuote(quote, { version: quote.version }, context),
   );

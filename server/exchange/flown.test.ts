@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ExchangeDraft } from "#contract/exchange/exchange.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { loadExchangeable } from "./load-exchangeable.ts";
 import { planExchange } from "./plan.ts";
 

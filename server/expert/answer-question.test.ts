@@ -4,10 +4,10 @@ import type { ExpertQuestion } from "#contract/expert/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ExpertQuestion, QuestionRow } from "#contract/expert/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { escalateQuestions } from "./escalate-questions.ts";
 
 const parts = freshDatabase();

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { withoutDatabase, withReadOnlyDatabase } from "#tests/outage.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
+import { withoutDatabase, withReadOnlyDatabase } from "#tests/server/outage.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

@@ -7,9 +7,9 @@ import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, publicIdOf } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aContent, aDraft, aLead, aPerson, publicIdOf } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { forgetWritesJob } from "./idempotency.ts";
 
 const parts = freshDatabase();

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { serve } from "./serve.ts";
 
 const parts = freshDatabase();

@@ -3,8 +3,8 @@ import { allCalls } from "#contract/index.ts";
 import { type Call, isForStaff } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
-import { signedInByRole } from "#tests/signed-in-by-role.ts";
-import { growth, steepest } from "#tests/spent.ts";
+import { signedInByRole } from "#tests/server/signed-in-by-role.ts";
+import { growth, steepest } from "#tests/server/spent.ts";
 import { type Shape, shapeOf } from "./input-shape.ts";
 
 /** Texts that are not checked, each with the reason. Every other text is checked, including those of future calls. */

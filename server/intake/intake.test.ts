@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { sha256 } from "#server/keys/index.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 
 const parts = freshDatabase();
 let admin: Person;

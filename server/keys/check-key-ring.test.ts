@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { mustFitDatabase } from "./check-key-ring.ts";
 import { KeyRing } from "./key-ring.ts";
 

@@ -3,9 +3,9 @@ import { importFields } from "#domain/lead/import/fields.ts";
 import { guessMapping } from "#domain/lead/import/guess.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { lists } from "#messages/en/lists.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead } from "#tests/factories.ts";
-import { leadImports } from "#tests/lead-imports.ts";
+import { leadImports } from "#tests/lead/lead-imports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { office, ask, begun, run, importNow, madeBy } = leadImports(parts);

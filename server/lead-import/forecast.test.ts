@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { linkImportedLeads } from "#server/duplicate/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead } from "#tests/factories.ts";
-import { good, headings, leadImports } from "#tests/lead-imports.ts";
+import { good, headings, leadImports } from "#tests/lead/lead-imports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead } from "#tests/server/factories.ts";
 import { forgetImportsJob } from "./forget-imports-job.ts";
 import { importLeads } from "./import-leads-job.ts";
 

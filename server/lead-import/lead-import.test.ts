@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { good, headings, leadImports, mapping } from "#tests/lead-imports.ts";
-import { aSession } from "#tests/office.ts";
+import { good, headings, leadImports, mapping } from "#tests/lead/lead-imports.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 import { forgetImportsJob } from "./forget-imports-job.ts";
 import { importLeads } from "./import-leads-job.ts";
 

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { KeyRing } from "#server/keys/index.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { type MeasuredServer, startMeasured } from "#tests/measure.ts";
-import { aSession } from "#tests/office.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { type MeasuredServer, startMeasured } from "#tests/server/measure.ts";
+import { aSession } from "#tests/server/office.ts";
 import { readBeginning } from "./read-beginning.ts";
 
 const parts = freshDatabase();

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead } from "#tests/factories.ts";
-import { good, headings, leadImports, mapping } from "#tests/lead-imports.ts";
+import { good, headings, leadImports, mapping } from "#tests/lead/lead-imports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { office, ask, sent, begun, start, run, importNow, madeBy } = leadImports(parts);

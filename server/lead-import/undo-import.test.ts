@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aDraft, aPerson } from "#tests/factories.ts";
-import { good, headings, leadImports } from "#tests/lead-imports.ts";
-import { aSession } from "#tests/office.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { good, headings, leadImports } from "#tests/lead/lead-imports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aDraft, aPerson } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { undoImport } from "./undo-import-job.ts";
 
 const parts = freshDatabase();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Lead } from "#contract/lead/lead.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { fieldsOf } from "#tests/settings-calls.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
+import { fieldsOf } from "#tests/server/settings-calls.ts";
 
 const parts = freshDatabase();
 type Ask = ReturnType<typeof callAs>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { transaction } from "#server/db/transaction.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { askForHandOut } from "./end-offer.ts";
 
 const parts = freshDatabase();

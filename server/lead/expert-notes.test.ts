@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson } from "#tests/factories.ts";
-import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson } from "#tests/server/factories.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/server/office.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote } = saleSteps(parts);

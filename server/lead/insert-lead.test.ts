@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LeadFields } from "#contract/lead/lead.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
 import { insertLead } from "./insert-lead.ts";
 import { leadRecords } from "./lead-records.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Activity } from "#contract/lead/lead.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, type Person } from "#tests/factories.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
 import { listActivity } from "./activity.ts";
 
 const parts = freshDatabase();

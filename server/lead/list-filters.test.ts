@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import { check } from "#contract/shared/problems.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aLead, aPerson, type Person } from "#tests/server/factories.ts";
 import { listLeads } from "./list-leads.ts";
 
 const parts = freshDatabase();

@@ -5,9 +5,9 @@ import type { Role } from "#domain/access/roles.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { canSortBy } from "#domain/shared/list.ts";
 import { waitingLeadKinds } from "#domain/work/waiting.ts";
-import { freshDatabase, testNow, testZone } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { watchedDatabase } from "#tests/watched-statements.ts";
+import { freshDatabase, testNow, testZone } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { watchedDatabase } from "#tests/server/watched-statements.ts";
 import { leads, listLeads } from "./list-leads.ts";
 
 const parts = freshDatabase();

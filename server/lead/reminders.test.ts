@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase, withConnections } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { withoutLimits } from "#tests/sale-actions.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { withoutLimits } from "#tests/sale/sale-actions.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, withConnections } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { remind } from "./remind-job.ts";
 
 const parts = freshDatabase();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Activity } from "#contract/lead/lead.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

@@ -4,10 +4,10 @@ import type { BookingRecord } from "#server/booking-form/document/booking-conten
 import { findLink } from "#server/link/links.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { recordIsIntact } from "#tests/documents.ts";
-import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";
-import { aSigning } from "#tests/signings.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { recordIsIntact } from "#tests/server/documents.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, publicIdOf } from "#tests/server/factories.ts";
 import { linkDelivery } from "./link-delivery.ts";
 
 const parts = freshDatabase();

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { KeyRing, sha256 } from "#server/keys/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote } from "#tests/factories.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote } from "#tests/server/factories.ts";
 import { findLink, issueLink, linkToken, linkUrlById } from "./links.ts";
 
 const parts = freshDatabase();

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { firstStart } from "#server/agency/index.ts";
 import { refusalText } from "#server/http/refusal-texts.ts";
-import { anOffer } from "#tests/an-offer.ts";
-import { completeAgency, freshDatabase } from "#tests/database.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { someLetters } from "#tests/some-letters.ts";
+import { anOffer } from "#tests/sale/an-offer.ts";
+import { completeAgency, freshDatabase } from "#tests/server/database.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
+import { someLetters } from "#tests/server/some-letters.ts";
 import { queueForStaff, queueMessage } from "./outbox.ts";
 
 const parts = freshDatabase();

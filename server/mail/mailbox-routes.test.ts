@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aDrawnDocument } from "#tests/documents.ts";
-import { someLetters } from "#tests/some-letters.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aDrawnDocument } from "#tests/server/documents.ts";
+import { someLetters } from "#tests/server/some-letters.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { queueMessage } from "./outbox.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { someLetters } from "#tests/some-letters.ts";
-import { watchedDatabase } from "#tests/watched-statements.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { someLetters } from "#tests/server/some-letters.ts";
+import { watchedDatabase } from "#tests/server/watched-statements.ts";
 import { queueForStaff } from "./outbox.ts";
 
 const parts = freshDatabase();

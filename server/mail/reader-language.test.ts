@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Language } from "#contract/shared/languages.ts";
 import { cancelQuote, sendQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aDraft, aLead, aPerson, aSentQuote, onQuote } from "#tests/server/factories.ts";
 import type { StoredLetter } from "./outbox.ts";
 import { readerLanguage } from "./reader-language.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshDatabase, withConnections } from "#tests/database.ts";
-import { aDrawnDocument } from "#tests/documents.ts";
-import { type MailServer, startMailServer } from "#tests/mail-server.ts";
-import { withoutDatabase } from "#tests/outage.ts";
-import { startPooler } from "#tests/pooler.ts";
-import { someLetters } from "#tests/some-letters.ts";
+import { freshDatabase, withConnections } from "#tests/server/database.ts";
+import { aDrawnDocument } from "#tests/server/documents.ts";
+import { type MailServer, startMailServer } from "#tests/server/mail-server.ts";
+import { withoutDatabase } from "#tests/server/outage.ts";
+import { startPooler } from "#tests/server/pooler.ts";
+import { someLetters } from "#tests/server/some-letters.ts";
 import type { MessageSources } from "./compose-message.ts";
 import { queueMessage, queueSending } from "./outbox.ts";
 import { sendMessageJob, settleMessagesJob } from "./send-message.ts";

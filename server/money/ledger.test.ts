@@ -10,9 +10,9 @@ import {
   ledgerKinds,
 } from "#domain/money/ledger.ts";
 import type { Db } from "#server/db/database.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { withoutTriggers } from "#tests/without-triggers.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { withoutTriggers } from "#tests/server/without-triggers.ts";
 import { ledgerOf } from "./index.ts";
 
 const parts = freshDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { notificationSteps } from "#tests/notifications.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { notificationSteps } from "#tests/server/notifications.ts";
 
 const parts = freshDatabase();
 const { callOf } = notificationSteps(parts);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { choosableBy, type NotificationKind, notificationKindNames } from "#domain/notification/kinds.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aLead, aPerson } from "#tests/factories.ts";
-import { notificationSteps } from "#tests/notifications.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aLead, aPerson } from "#tests/server/factories.ts";
+import { notificationSteps } from "#tests/server/notifications.ts";
 import { whoWantLetters } from "./choices.ts";
 import { notify } from "./notify.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { mostUnread, type Notification } from "#contract/notification/calls.ts";
 import { type NotificationKind, notificationKind, notificationKindNames } from "#domain/notification/kinds.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aDraft, aLead, aPerson } from "#tests/factories.ts";
-import { notificationSteps, told } from "#tests/notifications.ts";
-import type { callAs } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aDraft, aLead, aPerson } from "#tests/server/factories.ts";
+import { notificationSteps, told } from "#tests/server/notifications.ts";
+import type { callAs } from "#tests/server/office.ts";
 import { forgetNotificationsJob } from "./forget.ts";
 import { notify } from "./notify.ts";
 

@@ -2,12 +2,12 @@ import { describe, expect, it, test } from "vitest";
 import { recordVisit } from "#server/booking-form/visit-form.ts";
 import { expireQuotes } from "#server/quote/expire-quotes.ts";
 import { findVisit } from "#server/signed-form/find-visit.ts";
-import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, aSentQuote, asCustomer } from "#tests/factories.ts";
-import { notificationSteps, told } from "#tests/notifications.ts";
-import { queueSteps } from "#tests/queue.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { queueSteps } from "#tests/queue/queue.ts";
+import { approvalSteps } from "#tests/sale/approvals.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aContent, aDraft, aLead, aPerson, aSentQuote, asCustomer } from "#tests/server/factories.ts";
+import { notificationSteps, told } from "#tests/server/notifications.ts";
 import { notify } from "./notify.ts";
 
 const parts = freshDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aJpeg, aPng } from "#tests/pictures.ts";
+import { aJpeg, aPng } from "#tests/server/pictures.ts";
 import { readPicture } from "./read-picture.ts";
 
 const bytesOf = (base64: string) => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { processes, stateMoves } from "#domain/all/processes.ts";
 import { movesOf } from "#domain/process/process.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { requests } from "#tests/requests.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { moveEach, moveStates } from "./move-states.ts";
 import { statusColumns } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testNow } from "#tests/database.ts";
-import { queueOffice } from "#tests/queue-office.ts";
+import { queueOffice } from "#tests/queue/queue-office.ts";
+import { testNow } from "#tests/server/database.ts";
 import { workQueue } from "./work-queue.ts";
 
 const { parts, at, anAgent, aSupervisor, aWaitingLead, leadNow, outcomes } = queueOffice();

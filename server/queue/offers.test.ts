@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { queueOffice } from "#tests/queue-office.ts";
+import { queueOffice } from "#tests/queue/queue-office.ts";
 import { workQueue } from "./work-queue.ts";
 
 const { parts, at, anAgent, aSupervisor, aWaitingLead, leadNow, storyOf, stored, outcomes } = queueOffice();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "#domain/access/roles.ts";
 import { transaction } from "#server/db/transaction.ts";
-import { testNow } from "#tests/database.ts";
-import { anEmployee } from "#tests/office.ts";
-import { queueOffice } from "#tests/queue-office.ts";
+import { queueOffice } from "#tests/queue/queue-office.ts";
+import { testNow } from "#tests/server/database.ts";
+import { anEmployee } from "#tests/server/office.ts";
 import { leaveQueue } from "./pause.ts";
 import { workQueue } from "./work-queue.ts";
 

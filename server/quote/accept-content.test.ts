@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { GivenContent } from "#contract/quote/content.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, onQuote } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aDraft, aLead, aPerson, onQuote } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { previewUpdate } from "./preview-quote.ts";
 import { loadQuote } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote } from "#tests/factories.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote } from "#tests/server/factories.ts";
 import { expireQuotes } from "./expire-quotes.ts";
 import { loadQuote } from "./store.ts";
 

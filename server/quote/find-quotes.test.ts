@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { quoteCalls } from "#contract/quote/calls.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
 import { listQuotes } from "./list-quotes.ts";
 
 const parts = freshDatabase();

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aDraft, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
+import { approvalSteps } from "#tests/sale/approvals.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aDraft, aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

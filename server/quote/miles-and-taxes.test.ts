@@ -5,9 +5,9 @@ import { noIssuing } from "#domain/quote/fare-parts.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { showSale } from "#server/booking/show-booking.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aPerson, aSentQuote, onQuote } from "#tests/server/factories.ts";
 import { showQuote } from "./show-quote.ts";
 
 const parts = freshDatabase();

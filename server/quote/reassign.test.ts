@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, onQuote } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { reassignQuote } from "./end-quote.ts";
 import { loadQuote } from "./store.ts";
 

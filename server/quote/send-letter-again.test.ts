@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, onQuote } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
 import { sendQuote } from "./send-quote.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { callerAt } from "./caller.ts";
 import { forgetCountsJob } from "./forget-counts-job.ts";
 import { sharedLimit } from "./rate-limit.ts";

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { finishCharge, startCharge } from "#server/charge/charge-card.ts";
 import { cancelQuote } from "#server/quote/index.ts";
 import { reopenQuote } from "#server/quote/reopen-quote.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, onQuote } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { replacementCards, total } from "#tests/replacement-cards.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aCardGiving } from "#tests/signings.ts";
+import { replacementCards, total } from "#tests/sale/replacement-cards.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aCardGiving } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
 
 const parts = freshDatabase();

@@ -4,8 +4,8 @@ import { canonicalJson } from "#server/audit/index.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { titlesOf } from "#server/signed-form/document/document-words.ts";
 import { renderDocument } from "#server/signed-form/document/render-document.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { aCardRecord, aCertificate, secretNumber } from "#tests/signed-records.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
+import { aCardRecord, aCertificate, secretNumber } from "#tests/server/signed-records.ts";
 import cardAuthorization from "./draw-authorization.ts";
 
 const english = documentSpeech(catalogueFor("en"), "America/New_York");

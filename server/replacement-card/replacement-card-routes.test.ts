@@ -3,11 +3,11 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { drawDocuments } from "#tests/documents.ts";
-import { onQuote, publicIdOf } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aCardGiving, otherCard } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aCardGiving, otherCard } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { drawDocuments } from "#tests/server/documents.ts";
+import { onQuote, publicIdOf } from "#tests/server/factories.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
 
 const parts = freshDatabase();

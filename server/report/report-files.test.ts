@@ -5,11 +5,11 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { answerErrors } from "#server/http/errors.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
-import { sheetsOf } from "#tests/read-xlsx.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
+import { sheetsOf } from "#tests/server/read-xlsx.ts";
 import { reportRoutes } from "./routes.ts";
 
 const parts = freshDatabase();

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SavedView } from "#contract/saved-view/calls.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, as, asOn, type Person } from "#tests/factories.ts";
-import { codeOf } from "#tests/refusal-of.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, as, asOn, type Person } from "#tests/server/factories.ts";
+import { codeOf } from "#tests/server/refusal-of.ts";
 import { createView, deleteView, restoreView, updateView } from "./keep.ts";
 import { listViews } from "./list.ts";
 import { savedViewRecords } from "./records.ts";

@@ -3,9 +3,9 @@ import { catalogueFor } from "#messages/all-catalogues.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { titlesOf } from "#server/signed-form/document/document-words.ts";
 import { renderDocument } from "#server/signed-form/document/render-document.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { aSignedAnswer } from "#tests/signed-after-sale.ts";
-import { aCertificate } from "#tests/signed-records.ts";
+import { aSignedAnswer } from "#tests/after-sale/signed-after-sale.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
+import { aCertificate } from "#tests/server/signed-records.ts";
 import signedAnswer from "./draw-answer.ts";
 
 const english = documentSpeech(catalogueFor("en"), "America/New_York");

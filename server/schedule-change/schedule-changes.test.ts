@@ -6,9 +6,9 @@ import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import { signedFlights } from "#server/booking-form/signed-flights.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { publicIdOf } from "#tests/factories.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { publicIdOf } from "#tests/server/factories.ts";
 import { remindOfScheduleChanges } from "./remind.ts";
 
 const parts = freshDatabase();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SettingsChange } from "#contract/settings/calls.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote } from "#tests/factories.ts";
-import { fieldsOf, settingsCalls } from "#tests/settings-calls.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote } from "#tests/server/factories.ts";
+import { fieldsOf, settingsCalls } from "#tests/server/settings-calls.ts";
 
 const parts = freshDatabase();
 const { ann, signedIn, current, save, history } = settingsCalls(parts);

@@ -3,12 +3,12 @@ import type { BookingForm } from "#contract/booking-form/form.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { openForm } from "#server/signed-form/open-form.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, asCustomer } from "#tests/factories.ts";
-import { aPng } from "#tests/pictures.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { fieldsOf, settingsCalls } from "#tests/settings-calls.ts";
-import { aSigning } from "#tests/signings.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, asCustomer } from "#tests/server/factories.ts";
+import { aPng } from "#tests/server/pictures.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
+import { fieldsOf, settingsCalls } from "#tests/server/settings-calls.ts";
 
 const parts = freshDatabase();
 const { office, ann, current, save } = settingsCalls(parts);

@@ -6,11 +6,11 @@ import { buildApp } from "#server/app/app.ts";
 import { composeMessage } from "#server/mail/compose-message.ts";
 import { refreshLeadSteps } from "#server/report/index.ts";
 import { writeDigests } from "#server/work/daily-digest.ts";
-import { credits } from "#tests/credits.ts";
-import { freshDatabase, testNow, testZone, withConnections } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { credits } from "#tests/after-sale/credits.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testNow, testZone, withConnections } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, book } = saleSteps(parts);

@@ -3,11 +3,11 @@ import { plainReference } from "#domain/settlement-report/references.ts";
 import { feesOn } from "#server/charge/index.ts";
 import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
 import { plainReferenceSql, supplierMoneyOn } from "#server/supplier/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exchanges } from "#tests/exchanges.ts";
-import { aPerson, onQuote } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { consolidator, settlementReports } from "#tests/settlement-reports.ts";
+import { exchanges } from "#tests/after-sale/exchanges.ts";
+import { consolidator, settlementReports } from "#tests/sale/settlement-reports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote } from "#tests/server/factories.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 const { afterSale } = exchanges(parts);

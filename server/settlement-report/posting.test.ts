@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { DescribedOnce } from "#server/db/described-once.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exchanges } from "#tests/exchanges.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { consolidator, headings, settlementReports } from "#tests/settlement-reports.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { exchanges } from "#tests/after-sale/exchanges.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { consolidator, headings, settlementReports } from "#tests/sale/settlement-reports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 
 const parts = freshDatabase();
 const { charge } = saleSteps(parts);

@@ -3,13 +3,13 @@ import type { SettlementReportView } from "#contract/settlement-report/calls.ts"
 import { feesOn, loadProfit } from "#server/charge/index.ts";
 import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
 import { supplierMoneyOn } from "#server/supplier/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exchanges } from "#tests/exchanges.ts";
-import { aPerson, onQuote } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { consolidator, headings, reading, settlementReports } from "#tests/settlement-reports.ts";
-import { supplierSteps } from "#tests/supplier-steps.ts";
+import { exchanges } from "#tests/after-sale/exchanges.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { consolidator, headings, reading, settlementReports } from "#tests/sale/settlement-reports.ts";
+import { supplierSteps } from "#tests/sale/supplier-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote } from "#tests/server/factories.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 const { versionOf } = saleSteps(parts);

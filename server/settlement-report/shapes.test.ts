@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReportPreview, SettlementReportView } from "#contract/settlement-report/calls.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { settlementReports } from "#tests/settlement-reports.ts";
+import { settlementReports } from "#tests/sale/settlement-reports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { office, aCharge, upload, act, states } = settlementReports(parts);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
 import { supplierMoneyOn } from "#server/supplier/index.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { exchanges } from "#tests/exchanges.ts";
-import { onQuote } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { consolidator, settlementReports } from "#tests/settlement-reports.ts";
+import { exchanges } from "#tests/after-sale/exchanges.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { consolidator, settlementReports } from "#tests/sale/settlement-reports.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { onQuote } from "#tests/server/factories.ts";
 import { recordsOf } from "./find-records.ts";
 
 const parts = freshDatabase();

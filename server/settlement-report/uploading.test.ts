@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { headings, settlementReports } from "#tests/settlement-reports.ts";
+import { headings, settlementReports } from "#tests/sale/settlement-reports.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 const { office, asPerson, aCharge, feesOf, upload, aReport, act, states } = settlementReports(parts);

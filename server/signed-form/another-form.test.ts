@@ -6,11 +6,11 @@ import { buildApp } from "#server/app/app.ts";
 import { hashOf } from "#server/audit/index.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { issueLink } from "#server/link/links.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { drawDocuments, recordIsIntact } from "#tests/documents.ts";
 import { seatForm } from "#tests/dry-run/seat-form.ts";
-import { aPerson, aSentQuote, publicIdOf } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { drawDocuments, recordIsIntact } from "#tests/server/documents.ts";
+import { aPerson, aSentQuote, publicIdOf } from "#tests/server/factories.ts";
 import { signedFormRoutes } from "./routes.ts";
 
 const parts = freshDatabase();

@@ -3,9 +3,9 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { findLink } from "#server/link/links.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, onQuote, publicIdOf } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, onQuote, publicIdOf } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { openForm } from "./open-form.ts";
 import { countingFailures } from "./signer-proof.ts";
 

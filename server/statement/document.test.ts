@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission-earners.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { statementSteps } from "#tests/statement-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission/commission-earners.ts";
+import { statementSteps } from "#tests/commission/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);

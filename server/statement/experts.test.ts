@@ -3,11 +3,11 @@ import { allCalls } from "#contract/index.ts";
 import { type Call, isForStaff } from "#contract/shared/call.ts";
 import type { StatementView } from "#contract/statement/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { type PayableSale, statementSteps } from "#tests/commission/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { type PayableSale, statementSteps } from "#tests/commission/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);

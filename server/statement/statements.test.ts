@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { statementSteps } from "#tests/statement-steps.ts";
-import { tipsKeptByAgency } from "#tests/tips-kept.ts";
+import { statementSteps } from "#tests/commission/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);

@@ -4,10 +4,10 @@ import type { ChargeKind, ChargeState } from "#domain/charge/charges.ts";
 import { noIssuing } from "#domain/quote/fare-parts.ts";
 import { consolidatorOfSale } from "#domain/supplier/accounts.ts";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
-import { aContent } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { withoutTriggers } from "#tests/without-triggers.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testNow } from "#tests/server/database.ts";
+import { aContent } from "#tests/server/factories.ts";
+import { withoutTriggers } from "#tests/server/without-triggers.ts";
 import { consolidatorsOf } from "./consolidators-of.ts";
 
 const parts = freshDatabase();

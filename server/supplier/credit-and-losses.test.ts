@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, onQuote } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { codesOf, supplierSteps } from "#tests/supplier-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { codesOf, supplierSteps } from "#tests/sale/supplier-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { writeOff } from "./write-off.ts";
 
 const parts = freshDatabase();

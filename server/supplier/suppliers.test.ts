@@ -13,12 +13,12 @@ import {
 } from "#domain/supplier/entries.ts";
 import { updateCommission } from "#server/commission/update-commission.ts";
 import { factsOf, loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { codesOf, supplierSteps } from "#tests/supplier-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { codesOf, supplierSteps } from "#tests/sale/supplier-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, book, charge } = saleSteps(parts);

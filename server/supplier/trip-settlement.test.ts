@@ -4,11 +4,11 @@ import { showBooking } from "#server/booking/show-booking.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { exampleF, exchanges, free } from "#tests/exchanges.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import type { TicketedSale } from "#tests/requests.ts";
-import { supplierSteps } from "#tests/supplier-steps.ts";
+import { exampleF, exchanges, free } from "#tests/after-sale/exchanges.ts";
+import type { TicketedSale } from "#tests/after-sale/requests.ts";
+import { supplierSteps } from "#tests/sale/supplier-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
 const { afterSale, signed, ticketed } = exchanges(parts);

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type odd from "#tests/odd.thread.ts";
+import type odd from "#tests/server/odd.thread.ts";
 import { open, type Threads } from "./threads.ts";
 
-const file = new URL("../../tests/odd.thread.ts", import.meta.url);
+const file = new URL("../../tests/server/odd.thread.ts", import.meta.url);
 const log = pino({ level: "silent" });
 let threads: Threads;
 const begun = new Int32Array(new SharedArrayBuffer(4));

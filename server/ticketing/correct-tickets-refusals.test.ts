@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ticketingCalls } from "#contract/ticketing/calls.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
-import { codeOf, refusalOf } from "#tests/refusal-of.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { secondPassenger, ticketCorrections } from "#tests/ticket-corrections.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { secondPassenger, ticketCorrections } from "#tests/sale/ticket-corrections.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson } from "#tests/server/factories.ts";
+import { codeOf, refusalOf } from "#tests/server/refusal-of.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, book } = saleSteps(parts);

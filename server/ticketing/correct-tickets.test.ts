@@ -3,9 +3,9 @@ import { showBooking } from "#server/booking/show-booking.ts";
 import { findByReference } from "#server/lead/index.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { secondPassenger, ticketCorrections } from "#tests/ticket-corrections.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { secondPassenger, ticketCorrections } from "#tests/sale/ticket-corrections.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { statusOf } = saleSteps(parts);

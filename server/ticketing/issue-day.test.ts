@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, onQuote, type Person } from "#tests/factories.ts";
-import { requests } from "#tests/requests.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { requests } from "#tests/after-sale/requests.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, onQuote, type Person } from "#tests/server/factories.ts";
 import { askForIssueDay } from "./issue-day-approval.ts";
 
 const parts = freshDatabase();

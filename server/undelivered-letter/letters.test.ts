@@ -5,11 +5,11 @@ import { buildApp } from "#server/app/app.ts";
 import { queueForStaff } from "#server/mail/index.ts";
 import { loadMailTrouble } from "#server/mail/trouble-store.ts";
 import { sendQuote } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aPerson, aSentQuote, onQuote, type Person } from "#tests/factories.ts";
-import { type MailServer, startMailServer } from "#tests/mail-server.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { someLetters } from "#tests/some-letters.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aPerson, aSentQuote, onQuote, type Person } from "#tests/server/factories.ts";
+import { type MailServer, startMailServer } from "#tests/server/mail-server.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
+import { someLetters } from "#tests/server/some-letters.ts";
 
 const parts = freshDatabase();
 let server: MailServer;

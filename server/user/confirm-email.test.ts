@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { admitPerson } from "#server/access/admit-person.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/server/office.ts";
 import { emailChangeUrlById } from "./email-changes.ts";
 
 const parts = freshDatabase();

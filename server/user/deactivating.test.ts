@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workQueue } from "#server/queue/work-queue.ts";
-import { anEmployee } from "#tests/office.ts";
-import { queueOffice } from "#tests/queue-office.ts";
+import { queueOffice } from "#tests/queue/queue-office.ts";
+import { anEmployee } from "#tests/server/office.ts";
 
 const { parts, callOf, anAgent, aWaitingLead, leadNow, stored, outcomes } = queueOffice();
 

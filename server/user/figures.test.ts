@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { refreshLeadSteps } from "#server/report/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote } from "#tests/factories.ts";
-import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote } from "#tests/server/factories.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/server/office.ts";
 import { figuresOf } from "./figures.ts";
 import { loadUser } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote, as, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote, as, type Person } from "#tests/server/factories.ts";
+import { refusalOf } from "#tests/server/refusal-of.ts";
 import { beginHandOver, handOver } from "./hand-over.ts";
 import { openWorkOf } from "./open-work.ts";
 import { loadUser } from "./store.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/server/office.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordSignIn } from "#server/access/sign-in-store.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
-import { aJpeg, aPng } from "#tests/pictures.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/server/office.ts";
+import { aJpeg, aPng } from "#tests/server/pictures.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

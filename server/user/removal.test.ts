@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { letIn } from "#server/access/finish-sign-in.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { anEmployee, anOffice, aSession, callAs } from "#tests/server/office.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;

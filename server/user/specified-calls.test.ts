@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letIn } from "#server/access/finish-sign-in.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { anEmployee, anOffice, aSession } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { anEmployee, anOffice, aSession } from "#tests/server/office.ts";
 
 /*
  * Tests the calls about users exactly as the specification defines them, without additions of this product. The bodies

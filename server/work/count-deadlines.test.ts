@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { DeadlineOfMoney } from "#domain/work/due-soon.ts";
 import type { LetterFacts } from "#server/mail/index.ts";
-import { aRecordOfEachKind } from "#tests/a-record-of-each-kind.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
+import { aRecordOfEachKind } from "#tests/server/a-record-of-each-kind.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
 import { countDeadlines } from "./count-deadlines.ts";
 import { writeDigests } from "./daily-digest.ts";
 

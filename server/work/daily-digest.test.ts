@@ -4,8 +4,8 @@ import { mostTold } from "#domain/work/digest.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import type { LetterFacts } from "#server/mail/index.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { freshDatabase, type TestParts, withConnections } from "#tests/database.ts";
-import { aLead, aPerson, aSentQuote, asCustomer, type Person } from "#tests/factories.ts";
+import { freshDatabase, type TestParts, withConnections } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote, asCustomer, type Person } from "#tests/server/factories.ts";
 import { dailyDigestJob, writeDigests } from "./daily-digest.ts";
 
 const parts = freshDatabase();

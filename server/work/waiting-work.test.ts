@@ -11,10 +11,19 @@ import { listQuotes } from "#server/quote/list-quotes.ts";
 import { sendQuote } from "#server/quote/send-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { askForAnother, visitForm } from "#server/signed-form/visit-form.ts";
-import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase, testNow, testZone } from "#tests/database.ts";
-import { aContent, aDraft, aLead, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { approvalSteps } from "#tests/sale/approvals.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testNow, testZone } from "#tests/server/database.ts";
+import {
+  aContent,
+  aDraft,
+  aLead,
+  aPerson,
+  aSentQuote,
+  asCustomer,
+  onQuote,
+  type Person,
+} from "#tests/server/factories.ts";
 import { showWaitingWork } from "./show-waiting-work.ts";
 
 const parts = freshDatabase();

@@ -4,7 +4,7 @@ import { sale } from "#domain/quote/process.ts";
 import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import type { Db } from "#server/db/database.ts";
-import { twoPeople } from "#tests/invariants.ts";
+import { twoPeople } from "#tests/server/invariants.ts";
 
 /** The rules that the database must satisfy at any time, each with the statement that finds the rows that break it. */
 const invariants: Record<string, string> = {

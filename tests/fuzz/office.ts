@@ -1,7 +1,7 @@
 import type { QuoteContent } from "#contract/quote/content.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { addDays, daysBetween } from "#domain/shared/calendar.ts";
-import { aContent } from "../factories.ts";
+import { aContent } from "#tests/server/factories.ts";
 import type { Chance } from "./random.ts";
 
 type Seen = Record<string, unknown>;

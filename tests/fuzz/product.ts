@@ -5,8 +5,8 @@ import { openSession } from "#server/access/open-session.ts";
 import { readConfig } from "#server/config.ts";
 import { type Db, openDatabase, openPool } from "#server/db/database.ts";
 import { KeyRing } from "#server/keys/index.ts";
-import { startDemoCluster } from "../demo-cluster.ts";
-import { startProduct } from "../installation.ts";
+import { startDemoCluster } from "#tests/server/demo-cluster.ts";
+import { startProduct } from "#tests/server/installation.ts";
 
 /** The product with the demo agency, its database, and a way to sign in as each role. */
 export interface FuzzedProduct {

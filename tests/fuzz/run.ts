@@ -1,5 +1,5 @@
 import { type Role, roles } from "#domain/access/roles.ts";
-import { findTraces, tracesInText } from "../traces.ts";
+import { findTraces, tracesInText } from "#tests/project/traces.ts";
 import { Caller } from "./caller.ts";
 import { readDocuments } from "./document.ts";
 import { plantedCard } from "./generate.ts";

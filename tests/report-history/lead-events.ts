@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { workQueue } from "#server/queue/work-queue.ts";
 import { handOver } from "#server/user/hand-over.ts";
-import { aLead, type Person } from "#tests/factories.ts";
+import { aLead, type Person } from "#tests/server/factories.ts";
 import { sendOffer } from "./sales.ts";
 import { ask, hireAgent, type Staff } from "./staff.ts";
 

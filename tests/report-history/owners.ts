@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { TestParts } from "#tests/database.ts";
 import type { HoldersSql } from "#tests/report-figures/leads.ts";
+import type { TestParts } from "#tests/server/database.ts";
 
 interface Seen {
   kind: "lead" | "quote";

@@ -6,9 +6,9 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { aContent, aDraft, asCustomer, onQuote, type Person, publicIdOf } from "#tests/factories.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { aSigning } from "#tests/signings.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { aSigning } from "#tests/sale/signings.ts";
+import { aContent, aDraft, asCustomer, onQuote, type Person, publicIdOf } from "#tests/server/factories.ts";
 import { ask, inDays, type Staff, today, zoneAt } from "./staff.ts";
 
 const fareCents = { ADULT: 145_000, CHILD: 109_950, INFANT: 14_500 };

@@ -2,9 +2,9 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { agencyDate, startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Sequence } from "#server/demo/random.ts";
-import { type TestParts, testZone } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { aSession } from "#tests/office.ts";
+import { type TestParts, testZone } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession } from "#tests/server/office.ts";
 
 const minute = 60_000;
 

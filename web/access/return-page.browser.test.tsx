@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadCalls } from "#contract/lead/calls.ts";
-import { answering } from "#tests/network.ts";
-import { showPage } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { showPage } from "#tests/screens/render.tsx";
 
 test("leads from /auth/google to the leads if a signed-in person opens it by hand", async () => {
   answering(leadCalls.list, () => ({ items: [], nextCursor: null }));

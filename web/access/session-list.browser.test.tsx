@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessCalls } from "#contract/access/calls.ts";
-import { answering, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { answering, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const signedInAt = "2027-01-07T09:00:00.000Z";

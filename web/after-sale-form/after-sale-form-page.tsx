@@ -3,12 +3,12 @@ import type { RequestForm } from "#contract/after-sale/form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
+import { publicAgency } from "#web/signed-form/agency/public-agency.ts";
 import { DeclinePart } from "#web/signed-form/decline-part.tsx";
-import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
-import { DonePage } from "#web/signed-form/lazy-pages.ts";
 import { Message } from "#web/signed-form/message.tsx";
-import { PageFrame } from "#web/signed-form/page-frame.tsx";
-import { publicAgency } from "#web/signed-form/public-agency.ts";
+import { FormPage, type FormView, type OpenProps } from "#web/signed-form/page/form-page.tsx";
+import { DonePage } from "#web/signed-form/page/lazy-pages.ts";
+import { PageFrame } from "#web/signed-form/page/page-frame.tsx";
 import { requestFormCalls } from "./calls.ts";
 import { OpenRequest, type SignedRequest } from "./open-request.tsx";
 

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type RequestForm, refundFormCalls } from "#contract/after-sale/form.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
-import { anOffer, anOption } from "#tests/an-offer.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showForm } from "#tests/render.tsx";
+import { anOffer, anOption } from "#tests/sale/an-offer.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showForm } from "#tests/screens/render.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { RequestFormPage } from "./after-sale-form-page.tsx";
 

@@ -1,6 +1,6 @@
 import type { cancelFormCalls } from "#contract/after-sale/form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/call-without-schema.ts";
+import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/submit/call-without-schema.ts";
 
 type Calls = typeof cancelFormCalls;
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { afterSaleCalls } from "#contract/after-sale/calls.ts";
 import type { RequestRow } from "#contract/after-sale/request.ts";
-import { answering, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 import { deviceNow } from "#web/shared/time/clock.ts";
 
 function aRow(fields: Partial<RequestRow>): RequestRow {

@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { afterSaleCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
-import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
+import { aRequestShown, aTripShown } from "#tests/screens/shown-request.ts";
 
 const unflown = (fields: Partial<SoldTripView> = {}) => {
   const trip = aTripShown(fields);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { afterSaleCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
-import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
+import { answering, bodiesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
+import { aRequestShown, aTripShown } from "#tests/screens/shown-request.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { AfterSaleSection } from "./after-sale-section.tsx";
 

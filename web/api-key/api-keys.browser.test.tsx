@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ApiKey, apiKeyCalls } from "#contract/api-key/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const maker = { id: 1, name: "Ann Lee" };
 const inForce: ApiKey = {

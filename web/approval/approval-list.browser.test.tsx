@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ApprovalRow, approvalCalls } from "#contract/approval/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { answering, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 
 const at = "2027-01-07T14:00:00.000Z";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type AuditChain, type AuditEntry, auditCalls } from "#contract/audit/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 
 function anEntry(fields: Partial<AuditEntry>): AuditEntry {
   return {

@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { PhoneLink } from "#web/signed-form/phone-link.tsx";
+import { PhoneLink } from "#web/signed-form/agency/phone-link.tsx";
 import styles from "./agent-card.module.css";
 
 interface Props {

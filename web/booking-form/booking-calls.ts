@@ -1,5 +1,5 @@
 import type { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
-import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/call-without-schema.ts";
+import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/submit/call-without-schema.ts";
 
 type Calls = typeof bookingFormCalls;
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { BookingForm } from "#contract/booking-form/form.ts";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { texts } from "#web/shared/texts/texts.ts";
-import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
+import { FormPage, type FormView, type OpenProps } from "#web/signed-form/page/form-page.tsx";
 import { bookingCalls } from "./booking-calls.ts";
 import { OwnRequests } from "./lazy-own-requests.ts";
 import { OpenOffer } from "./open-offer.tsx";

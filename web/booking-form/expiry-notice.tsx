@@ -3,7 +3,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import fields from "#web/signed-form/fields.module.css";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
-import { useFirstPage } from "#web/signed-form/opening.ts";
+import { useFirstPage } from "#web/signed-form/page/opening.ts";
 
 /** Half an hour is enough to finish the form or to call. */
 const warnMinutes = 30;

@@ -1,4 +1,4 @@
-import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
+import { loadOnDemand } from "#web/signed-form/page/load-on-demand.tsx";
 
 /** Loaded on demand by the pages after the signature, because few customers request a change. */
 export const OwnRequests = loadOnDemand(async () => (await import("./requests/own-requests.tsx")).OwnRequests, {

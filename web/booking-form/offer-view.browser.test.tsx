@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Offer } from "#contract/booking-form/form.ts";
-import { anOffer, anOption } from "#tests/an-offer.ts";
-import { expectNoViolations, showForm } from "#tests/render.tsx";
+import { anOffer, anOption } from "#tests/sale/an-offer.ts";
+import { expectNoViolations, showForm } from "#tests/screens/render.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { OfferView } from "./offer-view.tsx";
 

@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "#web/signed-form/total-bar.module.css";
+import styles from "#web/signed-form/screen/total-bar.module.css";
 import { PriceLines } from "./price-lines.tsx";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { showForm } from "#tests/render.tsx";
-import { anOffer, filledForm } from "#tests/sample-offer.ts";
-import { saveEverything } from "#web/signed-form/before-reload.ts";
-import { forgetDrafts, loadDraft, saveDraft } from "#web/signed-form/draft-store.ts";
+import { showForm } from "#tests/screens/render.tsx";
+import { anOffer, filledForm } from "#tests/screens/sample-offer.ts";
+import { saveEverything } from "#web/signed-form/page/before-reload.ts";
+import { forgetDrafts, loadDraft, saveDraft } from "#web/signed-form/submit/draft-store.ts";
 import { asDraft } from "./form/draft/draft.ts";
 import type { FormValues } from "./form/form-values.ts";
 import { useDraft } from "./use-draft.ts";

@@ -3,9 +3,9 @@ import type { BookingForm } from "#contract/booking-form/form.ts";
 import { asDraft } from "#web/booking-form/form/draft/draft.ts";
 import { fitToOffer } from "#web/booking-form/form/draft/fit-to-offer.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
-import { saveBeforeReload } from "#web/signed-form/before-reload.ts";
-import { forgetDrafts, loadDraft, saveDraft } from "#web/signed-form/draft-store.ts";
-import { useFirstPage } from "#web/signed-form/opening.ts";
+import { saveBeforeReload } from "#web/signed-form/page/before-reload.ts";
+import { useFirstPage } from "#web/signed-form/page/opening.ts";
+import { forgetDrafts, loadDraft, saveDraft } from "#web/signed-form/submit/draft-store.ts";
 import { emptyForm, type FormValues } from "./form/form-values.ts";
 
 /** Long enough to avoid encrypting each letter, short enough to lose at most one word. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ChargebackView, chargebackCalls, chargebackView } from "#contract/chargeback/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
 import { ChargebacksSection } from "./chargebacks-section.tsx";
 
 const aChargeback = (fields: Partial<ChargebackView> = {}): ChargebackView =>

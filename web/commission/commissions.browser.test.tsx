@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type CommissionLine, type CommissionRow, commissionCalls } from "#contract/commission/calls.ts";
 import { profitSheet, unknownInput } from "#domain/money/profit.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 
 function aRow(fields: Partial<CommissionRow> = {}): CommissionRow {
   return {

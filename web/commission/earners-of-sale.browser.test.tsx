@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type CommissionRow, type CommissionSplit, commissionCalls } from "#contract/commission/calls.ts";
-import { answering } from "#tests/network.ts";
-import { expectNoViolations, showOffice, showPage } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, showPage } from "#tests/screens/render.tsx";
 import { CommissionSection } from "./commission-section.tsx";
 
 const [gabriel, elena, grace, tom] = ["Gabriel Ortega", "Elena Ivanova", "Grace Okafor", "Tom Reyes"].map(

@@ -6,8 +6,8 @@ import { notificationCalls } from "#contract/notification/calls.ts";
 import { statementCalls } from "#contract/statement/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { answering } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 
 /** An expert's share as the server answers it to the expert: without the figures of the sale. */
 const line: CommissionLine = {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type CommissionLine, commissionCalls, type ManualCommission } from "#contract/commission/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const manual: ManualCommission = {
   id: 3,

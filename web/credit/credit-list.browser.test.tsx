@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type CreditRow, creditCalls } from "#contract/credit/calls.ts";
-import { answering, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 
 function aRow(fields: Partial<CreditRow>): CreditRow {
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type CreditView, creditCalls, creditView, type HeldAmountView } from "#contract/credit/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
 import { CreditsSection } from "./credits-section.tsx";
 
 const aCredit = (fields: Partial<CreditView> = {}): CreditView =>

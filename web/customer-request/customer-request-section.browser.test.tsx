@@ -4,8 +4,8 @@ import { customerRequestCalls as calls } from "#contract/customer-request/calls.
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { CustomerRequestSection } from "./customer-request-section.tsx";
 
 const asked: CustomerRequestView = {

@@ -6,10 +6,10 @@ import { exchangeCalls } from "#contract/exchange/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { scheduleChangeCalls } from "#contract/schedule-change/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
-import { aTripShown } from "#tests/shown-request.ts";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
+import { aTripShown } from "#tests/screens/shown-request.ts";
 
 function aRow(fields: Partial<DebitMemoRow>): DebitMemoRow {
   return {

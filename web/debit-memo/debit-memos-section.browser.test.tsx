@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type DebitMemoView, debitMemoCalls, debitMemoView } from "#contract/debit-memo/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
 import { DebitMemosSection } from "./debit-memos-section.tsx";
 
 const aMemo = (fields: Partial<DebitMemoView> = {}): DebitMemoView =>

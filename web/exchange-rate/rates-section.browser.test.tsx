@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { type ExchangeRate, exchangeRateCalls, type RatePreview } from "#contract/exchange-rate/calls.ts";
 import { settingsCalls } from "#contract/settings/calls.ts";
 import { letterCalls } from "#contract/undelivered-letter/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
-import { someSettings } from "#tests/some-settings.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/screens/render.tsx";
+import { someSettings } from "#tests/screens/some-settings.ts";
 
 const rate: ExchangeRate = {
   id: 3,

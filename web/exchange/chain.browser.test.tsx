@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { exchangeChain } from "#contract/exchange/exchange.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { Chain } from "./chain.tsx";
 
 test("does not call a credit money that went back", async () => {

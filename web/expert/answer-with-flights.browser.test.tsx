@@ -10,8 +10,8 @@ import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
 import { LeadQuestions } from "./lead-questions.tsx";
 
 const at = "2027-01-07T14:00:00.000Z";

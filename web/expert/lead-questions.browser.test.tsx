@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { type ExpertQuestion, expertCalls } from "#contract/expert/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
 import { LeadQuestions } from "./lead-questions.tsx";
 
 const at = "2027-01-07T14:00:00.000Z";

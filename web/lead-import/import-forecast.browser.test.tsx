@@ -9,9 +9,9 @@ import {
   type UndoForecast,
 } from "#contract/lead-import/calls.ts";
 import type { RowKind } from "#domain/lead/import/forecast.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { checkedImport, doneImport, runningImport } from "#tests/shown-imports.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { checkedImport, doneImport, runningImport } from "#tests/screens/shown-imports.ts";
 
 async function show(imports: LeadImport[]) {
   answering(leadImportCalls.list, () => imports);

@@ -2,9 +2,9 @@ import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ImportPreview, type LeadImport, leadImportCalls } from "#contract/lead-import/calls.ts";
-import { answering, answeringFile, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { doneImport as done, runningImport as running } from "#tests/shown-imports.ts";
+import { answering, answeringFile, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { doneImport as done, runningImport as running } from "#tests/screens/shown-imports.ts";
 
 const preview: ImportPreview = {
   separator: ",",

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { CustomerClock, CustomerClockAt } from "./customer-clock.tsx";
 
-// In tests it is 10:00 in New York (tests/render.tsx).
+// In tests it is 10:00 in New York (tests/screens/render.tsx).
 const newYork = ["America/New_York"];
 const lawful = { from: 8, until: 21 };
 

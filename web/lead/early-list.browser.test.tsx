@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
-import { aLeadRow } from "#tests/a-lead.ts";
-import { answering } from "#tests/network.ts";
-import { showPage } from "#tests/render.tsx";
+import { aLeadRow } from "#tests/lead/a-lead.ts";
+import { answering } from "#tests/screens/network.ts";
+import { showPage } from "#tests/screens/render.tsx";
 import { type EarlyRequest, held } from "#web/shared/api/early-request.ts";
 
 /** The parts of the early request that a test chooses. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Lead } from "#contract/lead/lead.ts";
-import { expectNoViolations } from "#tests/render.tsx";
-import { showLead } from "#tests/show-lead.tsx";
+import { expectNoViolations } from "#tests/screens/render.tsx";
+import { showLead } from "#tests/screens/show-lead.tsx";
 
 const long = Array.from({ length: 40 }, () => "We would like to visit my parents in Tashkent.").join(" ");
 const due = { at: "2027-01-07T13:00:00.000Z", note: "Ask about the price" };

@@ -5,10 +5,10 @@ import type { Lead, LeadRow } from "#contract/lead/lead.ts";
 import { type SavedView, savedViewCalls } from "#contract/saved-view/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { aLeadRow } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
-import { type Asked, answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
+import { aLeadRow } from "#tests/lead/a-lead.ts";
+import { type Asked, answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, press, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const names = ["Mary", "Adam", "Eve", "Noah"];
 

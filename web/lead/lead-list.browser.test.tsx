@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { aLeadRow } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
-import { type Asked, answering, answeringFile, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
+import { aLeadRow } from "#tests/lead/a-lead.ts";
+import { type Asked, answering, answeringFile, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, press, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const rows = [
   aLeadRow({ id: 3 }),

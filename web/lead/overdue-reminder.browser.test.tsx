@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
-import { aShownLead } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { OverdueReminder } from "./overdue-reminder.tsx";
 
 const due = "2020-01-05T15:00:00.000Z";

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { SnoozeButtons } from "./snooze-buttons.tsx";
 
 const done = { outcome: "done" as const, at: "2026-11-21T14:00:00.000Z" };

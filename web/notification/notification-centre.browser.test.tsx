@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Notification, notificationCalls } from "#contract/notification/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { NotificationCentre } from "./notification-centre.tsx";
 
 const base = { at: "2027-01-07T14:55:00.000Z", readAt: null, leadId: 7, quoteId: null };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type BoardAgent, queueCalls } from "#contract/queue/calls.ts";
-import { answering } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { QueuePage } from "./queue-page.tsx";
 
 const none = { count: 0, first: [] };

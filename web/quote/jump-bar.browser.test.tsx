@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
-import { aBookingShown } from "#tests/shown-quote.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
+import { aBookingShown } from "#tests/screens/shown-quote.ts";
 import { JumpBar } from "./jump-bar.tsx";
 
 test("moves the focus to the section, so that the keyboard continues there", async () => {

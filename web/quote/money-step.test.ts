@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { aBookingShown, aCardShown, aChargeShown } from "#tests/shown-quote.ts";
+import { aBookingShown, aCardShown, aChargeShown } from "#tests/screens/shown-quote.ts";
 import { type MoneyStep, moneyStep } from "./money-step.ts";
 
 const now = "2027-01-07T15:00:00.000Z";

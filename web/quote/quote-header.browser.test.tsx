@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BookingView } from "#contract/booking/booking.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
-import { aBookingShown, aCardShown, aChargeShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
+import { aBookingShown, aCardShown, aChargeShown, aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { QuoteHeader } from "./quote-header.tsx";
 
 const declined: Partial<BookingView> = {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Quote } from "#contract/quote/quote.ts";
-import { press, showOffice } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { press, showOffice } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { QuoteHeader } from "./quote-header.tsx";
 import { useQuoteKeys } from "./quote-keys.ts";
 

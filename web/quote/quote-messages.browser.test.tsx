@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { QuoteMessages } from "./quote-messages.tsx";
 
 const letter = { recipient: "mary@mail.example", createdAt: "2027-01-05T15:00:00.000Z", sentAt: null };

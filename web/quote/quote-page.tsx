@@ -4,7 +4,7 @@ import type { Activity } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { SetAsideCharges } from "#web/quote/booking/charges.tsx";
+import { SetAsideCharges } from "#web/quote/booking/charge/charges.tsx";
 import { BookingSection } from "#web/quote/booking/section.tsx";
 import { Stack } from "#web/shared/layout/layout.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";

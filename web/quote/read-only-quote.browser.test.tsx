@@ -3,10 +3,10 @@ import { page } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
-import { aLeadRow, aShownLead } from "#tests/a-lead.ts";
-import { answering, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { aLeadRow, aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 
 const owner = { id: 7, name: "Gabriel Ortega" };
 

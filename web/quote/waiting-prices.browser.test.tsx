@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
-import { aQuoteShown, aShownSegment } from "#tests/shown-quote.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
+import { aQuoteShown, aShownSegment } from "#tests/screens/shown-quote.ts";
 import { WaitingPrices } from "./waiting-prices.tsx";
 
 const economy = {

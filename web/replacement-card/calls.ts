@@ -1,5 +1,5 @@
 import type { replacementCardFormCalls } from "#contract/replacement-card/form.ts";
-import { formCallsWithoutSchemas } from "#web/signed-form/call-without-schema.ts";
+import { formCallsWithoutSchemas } from "#web/signed-form/submit/call-without-schema.ts";
 
 export const replacementCardCalls = formCallsWithoutSchemas<typeof replacementCardFormCalls>(
   "/public/card/{publicId}",

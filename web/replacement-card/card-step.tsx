@@ -1,15 +1,15 @@
 import type { ReplacementCardForm } from "#contract/replacement-card/form.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { PhoneLink } from "#web/signed-form/agency/phone-link.tsx";
 import { BillingFields } from "#web/signed-form/cards/billing-fields.tsx";
 import { CardList } from "#web/signed-form/cards/card-list.tsx";
 import styles from "#web/signed-form/form.module.css";
-import { insertElement } from "#web/signed-form/insert-element.tsx";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
 import message from "#web/signed-form/message.module.css";
-import { PhoneLink } from "#web/signed-form/phone-link.tsx";
-import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
-import type { Submission } from "#web/signed-form/use-submission.ts";
+import { insertElement } from "#web/signed-form/page/insert-element.tsx";
+import { ScreenFrame } from "#web/signed-form/screen/screen-frame.tsx";
+import type { Submission } from "#web/signed-form/submit/use-submission.ts";
 
 interface Props {
   open: Extract<ReplacementCardForm, { state: "open" }>;

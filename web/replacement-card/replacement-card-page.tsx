@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { ReplacementCardForm } from "#contract/replacement-card/form.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
-import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
-import { DonePage } from "#web/signed-form/lazy-pages.ts";
+import { FormPage, type FormView, type OpenProps } from "#web/signed-form/page/form-page.tsx";
+import { DonePage } from "#web/signed-form/page/lazy-pages.ts";
 import { replacementCardCalls } from "./calls.ts";
 import { type GivenCard, OpenReplacementCard } from "./open-replacement-card.tsx";
 

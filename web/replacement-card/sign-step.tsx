@@ -10,13 +10,13 @@ import type { PaymentValues } from "#web/signed-form/cards/payment-values.ts";
 import { splitAmounts } from "#web/signed-form/cards/split-amounts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import styles from "#web/signed-form/form.module.css";
-import { saidProblem } from "#web/signed-form/said-problem.ts";
-import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
+import { ScreenFrame } from "#web/signed-form/screen/screen-frame.tsx";
 import { checkAgreement, type TypedAgreement } from "#web/signed-form/sign/agreement.ts";
 import { ConsentBox } from "#web/signed-form/sign/consent-box.tsx";
 import { ReviewPart } from "#web/signed-form/sign/review-part.tsx";
 import { SignatureField } from "#web/signed-form/sign/signature-field.tsx";
-import type { Submission } from "#web/signed-form/use-submission.ts";
+import { saidProblem } from "#web/signed-form/submit/said-problem.ts";
+import type { Submission } from "#web/signed-form/submit/use-submission.ts";
 
 interface Props {
   open: Extract<ReplacementCardForm, { state: "open" }>;

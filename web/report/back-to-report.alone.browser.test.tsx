@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import type { AgentsReport } from "#contract/report/agents.ts";
 import { reportCalls } from "#contract/report/calls.ts";
 import { agentFiguresOf, noAgentSums } from "#domain/report/agents.ts";
-import { answering } from "#tests/network.ts";
-import { showPage } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { showPage } from "#tests/screens/render.tsx";
 
 const none = agentFiguresOf(noAgentSums);
 const agents: AgentsReport = {

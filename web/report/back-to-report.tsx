@@ -1,11 +1,11 @@
 import { useMatch, useRouter, useSearch } from "@tanstack/react-router";
 import { type MouseEvent, useEffect } from "react";
-import type { StaffPath } from "#domain/access/routes.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import type { ReportPath } from "./report-names.ts";
 
 interface Place {
-  to: StaffPath;
+  to: ReportPath;
   search: Record<string, unknown>;
   /** The position of the report in the browser's history. */
   index: number;
@@ -22,13 +22,13 @@ export function useReportPlace(): void {
     const { location } = router.state;
     // While the next page loads, the location is already that of the next page.
     if (location.pathname !== pathname) return;
-    shownLast = { to: pathname as StaffPath, search: { ...search }, index: location.state.__TSR_index };
+    shownLast = { to: pathname as ReportPath, search: { ...search }, index: location.state.__TSR_index };
   }, [router, pathname, search]);
 }
 
 interface Props {
   /** The report to open if no report was shown before. */
-  to: StaffPath;
+  to: ReportPath;
   /** Reads the search of that report from the address of the list. It omits what the report does not have. */
   read: (raw: Record<string, unknown>) => Record<string, unknown>;
 }

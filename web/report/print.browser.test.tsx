@@ -3,8 +3,8 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { reportCalls } from "#contract/report/calls.ts";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { noFigures } from "#domain/report/sales.ts";
-import { answering } from "#tests/network.ts";
-import { showPage } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { showPage } from "#tests/screens/render.tsx";
 import { applyTheme, chooseTheme } from "#web/shared/look/theme-choice.ts";
 import { paperWidth } from "./printing.ts";
 

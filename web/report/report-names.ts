@@ -1,5 +1,4 @@
 import type { Role } from "#domain/access/roles.ts";
-import type { StaffPath } from "#domain/access/routes.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 /** The pages that the links between the reports lead to, in the order of the links. */
@@ -12,20 +11,20 @@ const names = texts({
   "/admin/reports/after-sale": "After the sale",
   "/admin/reports/money": "Money",
   "/admin/reports/schedules": "Schedules",
-}) satisfies Partial<Record<StaffPath, Text>>;
+});
 
 export type ReportPath = keyof typeof names;
 
 export const reportPaths = Object.keys(names) as ReportPath[];
 
 /** The names of the pages that show agents only their own work. */
-const ownNames: Partial<Record<StaffPath, Text>> = texts({
+const ownNames: Partial<Record<string, Text>> = texts({
   "/admin/reports": "My day",
   "/admin/reports/agents": "My figures",
 });
 
 /** Returns the name by which agents know a page with only their own work. Undefined for other roles and pages. */
-export function ownReportName(path: StaffPath, role: Role | undefined): Text | undefined {
+export function ownReportName(path: string, role: Role | undefined): Text | undefined {
   return role === "agent" ? ownNames[path] : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
-import { routesFor } from "#domain/access/routes.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { useCanOpen } from "#web/shared/use-can-open.ts";
 import { reportName, reportPaths } from "./report-names.ts";
 import styles from "./report-nav.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./report-nav.module.css";
 export function ReportNav() {
   const role = useRole();
   const links = useRef<HTMLElement>(null);
-  const open = new Set<string>(routesFor(role).map(({ path }) => path));
+  const canOpen = useCanOpen();
   // The links are wider than a phone. The layout effect runs before the router restores the place on the page.
   useLayoutEffect(() => {
     links.current
@@ -19,13 +19,11 @@ export function ReportNav() {
   }, []);
   return (
     <nav ref={links} className={styles.nav} aria-label={t("Reports")}>
-      {reportPaths
-        .filter((path) => open.has(path))
-        .map((path) => (
-          <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
-            {t(reportName(path, role))}
-          </Link>
-        ))}
+      {reportPaths.filter(canOpen).map((path) => (
+        <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
+          {t(reportName(path, role))}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -4,8 +4,8 @@ import { reportCalls } from "#contract/report/calls.ts";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { reportScheduleCalls } from "#contract/report/schedules.ts";
 import { noFigures, type SaleGroup } from "#domain/report/sales.ts";
-import { answering } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 
 const compared = { now: { ...noFigures, sales: 1, profitCents: 91_452 }, before: noFigures };
 

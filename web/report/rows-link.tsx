@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { StaffPath } from "#domain/access/routes.ts";
 import type { commissionList } from "#domain/commission/list.ts";
 import type { reconciliationList } from "#domain/reconciliation/list.ts";
 import type { RecordFilters } from "#domain/report/after-sale.ts";
@@ -14,7 +13,7 @@ import type { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import type { PeriodSearch } from "./period-search.ts";
 import { linkName } from "./words.ts";
 
-interface At<Path extends StaffPath, Search> {
+interface At<Path extends string, Search> {
   to: Path;
   search: Search;
 }

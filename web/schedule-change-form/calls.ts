@@ -1,5 +1,5 @@
 import type { scheduleFormCalls as Calls } from "#contract/schedule-change/form.ts";
-import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/call-without-schema.ts";
+import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/submit/call-without-schema.ts";
 
 const behind = "/public/schedule/{publicId}" as const;
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ScheduleForm, scheduleFormCalls } from "#contract/schedule-change/form.ts";
-import { anOffer, anOption, someFlightChanges } from "#tests/an-offer.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showForm } from "#tests/render.tsx";
+import { anOffer, anOption, someFlightChanges } from "#tests/sale/an-offer.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showForm } from "#tests/screens/render.tsx";
 import { ScheduleFormPage } from "./schedule-change-form-page.tsx";
 
 const { agency, agent } = anOffer();

@@ -5,11 +5,11 @@ import { fieldProblem } from "#domain/shared/problem.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
-import { refusalProblems } from "#web/signed-form/refusal-problems.ts";
-import { saidProblem } from "#web/signed-form/said-problem.ts";
 import { noAgreement, type TypedAgreement, toSignature } from "#web/signed-form/sign/agreement.ts";
 import { useSending } from "#web/signed-form/sign/use-sending.ts";
-import { useSubmission } from "#web/signed-form/use-submission.ts";
+import { refusalProblems } from "#web/signed-form/submit/refusal-problems.ts";
+import { saidProblem } from "#web/signed-form/submit/said-problem.ts";
+import { useSubmission } from "#web/signed-form/submit/use-submission.ts";
 import { scheduleCalls } from "./calls.ts";
 
 export type Open = Extract<ScheduleForm, { state: "open" }>;

@@ -3,10 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { anOption } from "#tests/an-offer.ts";
 import { roundTrip } from "#tests/flights.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { anOption } from "#tests/sale/an-offer.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { ScheduleSection } from "./schedule-section.tsx";
 
 const { itinerary } = anOption();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showForm } from "#tests/render.tsx";
+import { showForm } from "#tests/screens/render.tsx";
 import { useEarlyKeys } from "./early-keys.ts";
 
 /** A search whose field does not exist yet, next to a field of the page. */

@@ -6,10 +6,10 @@ import { queueCalls } from "#contract/queue/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { searchCalls } from "#contract/search/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
-import { aShownLead } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, press, showPage } from "#tests/render.tsx";
+import { aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, press, showPage } from "#tests/screens/render.tsx";
 import { chooseTheme } from "#web/shared/look/theme-choice.ts";
 
 const lead = aShownLead();

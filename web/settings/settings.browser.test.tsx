@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
 import { letterCalls } from "#contract/undelivered-letter/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
-import { someSettings } from "#tests/some-settings.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/screens/render.tsx";
+import { someSettings } from "#tests/screens/some-settings.ts";
 import { queryClient } from "#web/shared/api/query.ts";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 

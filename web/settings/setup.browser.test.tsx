@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { accessCalls } from "#contract/access/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
-import { someSettings } from "#tests/some-settings.ts";
+import { answering, bodiesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
+import { someSettings } from "#tests/screens/some-settings.ts";
 
 const profile = {
   id: 2,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type SettlementReportView, settlementReportCalls } from "#contract/settlement-report/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { aLine, candidate, check, report, row, unread } from "#tests/shown-settlement-report.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { aLine, candidate, check, report, row, unread } from "#tests/screens/shown-settlement-report.ts";
 
 test("shows that an equal row was posted, and that its record takes no more", async () => {
   const recorded = { ...candidate, isRecorded: true, canBePosted: false };

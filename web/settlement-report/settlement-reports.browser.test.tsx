@@ -7,9 +7,9 @@ import {
   type SettlementReportView,
   settlementReportCalls,
 } from "#contract/settlement-report/calls.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { preview, report, row } from "#tests/shown-settlement-report.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { preview, report, row } from "#tests/screens/shown-settlement-report.ts";
 
 async function choose() {
   await expect.element(page.getByRole("button", { name: "Upload a report" })).toBeVisible();

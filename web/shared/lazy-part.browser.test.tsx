@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 
 afterEach(() => vi.restoreAllMocks());

@@ -4,10 +4,10 @@ import { ask } from "#web/shared/api/client.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { Row, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
+import { refusalProblems } from "#web/signed-form/submit/refusal-problems.ts";
 import buttons from "./buttons.module.css";
 import styles from "./decline-part.module.css";
 import fields from "./fields.module.css";
-import { refusalProblems } from "./refusal-problems.ts";
 
 /** The texts for a customer who does not want to sign. */
 export interface DeclineTexts {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Stack } from "#web/shared/layout/layout.tsx";
+import { useArrival } from "#web/signed-form/page/opening.ts";
 import styles from "./message.module.css";
-import { useArrival } from "./opening.ts";
 
 interface Props {
   heading: string;

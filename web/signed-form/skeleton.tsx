@@ -1,5 +1,5 @@
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./page-frame.module.css";
+import styles from "#web/signed-form/page/page-frame.module.css";
 
 /** A placeholder for content that loads. */
 export function Skeleton() {

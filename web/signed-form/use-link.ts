@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormCalls } from "#contract/signed-form/signed-form.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
-import { useFirstPage } from "./opening.ts";
+import { useFirstPage } from "#web/signed-form/page/opening.ts";
 
 export type Link<View> = { state: "loading" } | { state: "unknown" } | { state: "failed" } | View;
 

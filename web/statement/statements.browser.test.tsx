@@ -8,8 +8,8 @@ import {
 } from "#contract/statement/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const row: StatementRow = {
   id: 4,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { reconciliationCalls } from "#contract/reconciliation/calls.ts";
 import { type ConsolidatorCreditRow, consolidatorCalls } from "#contract/supplier/consolidators.ts";
-import { answering, bodiesOf, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const aChange: ConsolidatorCreditRow = {
   id: 4,

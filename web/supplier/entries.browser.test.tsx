@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type SupplierEntryRow, supplierEntryCalls } from "#contract/supplier/entries.ts";
-import { answering, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 
 const rows: SupplierEntryRow[] = [
   {

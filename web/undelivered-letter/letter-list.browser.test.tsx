@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type LetterRow, letterCalls, letterRow } from "#contract/undelivered-letter/calls.ts";
-import { aFailedLetter } from "#tests/letters.ts";
-import { answering, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { aFailedLetter } from "#tests/server/letters.ts";
 
 function aRow(fields: Partial<LetterRow>): LetterRow {
   return letterRow.parse(aFailedLetter(fields));

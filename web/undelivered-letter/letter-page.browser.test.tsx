@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type LetterView, letterCalls } from "#contract/undelivered-letter/calls.ts";
-import { aFailedLetter } from "#tests/letters.ts";
-import { answering, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { aFailedLetter } from "#tests/server/letters.ts";
 
 test("sends one letter again from its page by keyboard", async () => {
   let state: LetterView["state"] = "failed";

@@ -5,8 +5,8 @@ import { notificationCalls } from "#contract/notification/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Figures, UserDetails } from "#contract/user/user.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeOver } from "#tests/screens/render.tsx";
 
 const ann: UserDetails = {
   id: 2,

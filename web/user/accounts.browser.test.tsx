@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { userCalls } from "#contract/user/calls.ts";
 import type { User } from "#contract/user/user.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { answering, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+import { answering, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const table = () => page.getByRole("table", { name: "Accounts" });
 const ada: User = {

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { workCalls } from "#contract/work/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { WaitingWork } from "./waiting-work.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leastSpent } from "#tests/spent.ts";
+import { leastSpent } from "#tests/server/spent.ts";
 import { busiestAirlines, busiestAirports } from "./busiest.ts";
 import { otherAirlineNames, otherCityNames } from "./other-names.ts";
 import { listedAirports, reference } from "./reference.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPlace, placeCalled } from "#domain/itinerary/reference/place-names.ts";
-import { messages } from "#tests/customer-messages.ts";
-import { growth, steepest } from "#tests/spent.ts";
+import { messages } from "#tests/lead/customer-messages.ts";
+import { growth, steepest } from "#tests/server/spent.ts";
 import { longestMessage, readMessage } from "./read-message.ts";
 
 const places = { called: placeCalled, code: isPlace };

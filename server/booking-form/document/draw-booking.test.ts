@@ -5,9 +5,9 @@ import { catalogueFor } from "#messages/all-catalogues.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { titlesOf } from "#server/signed-form/document/document-words.ts";
 import { renderDocument } from "#server/signed-form/document/render-document.ts";
-import { anOffer, anOption } from "#tests/an-offer.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { aCertificate, aPassenger, aSignedRecord, aSigning, secretNumber } from "#tests/signed-records.ts";
+import { anOffer, anOption } from "#tests/sale/an-offer.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
+import { aCertificate, aPassenger, aSignedRecord, aSigning, secretNumber } from "#tests/server/signed-records.ts";
 import type { BookingRecord } from "./booking-content.ts";
 import signedBooking from "./draw-booking.ts";
 

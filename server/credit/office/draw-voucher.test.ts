@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { catalogueFor } from "#messages/all-catalogues.ts";
 import type { Voucher } from "#server/mail/index.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { anOffer } from "#tests/sample-offer.ts";
-import { aVoucher } from "#tests/some-letters.ts";
+import { anOffer } from "#tests/screens/sample-offer.ts";
+import { pdfText } from "#tests/server/pdf-text.ts";
+import { aVoucher } from "#tests/server/some-letters.ts";
 import { voucherPdf } from "./draw-voucher.thread.ts";
 
 const { agency, agent } = anOffer();

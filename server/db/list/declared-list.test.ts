@@ -8,9 +8,9 @@ import { leads } from "#server/lead/list-leads.ts";
 import { withinReach } from "#server/lead/reach.ts";
 import { quotes } from "#server/quote/list-quotes.ts";
 import { people } from "#server/user/list-people.ts";
-import { freshDatabase, testNow, testZone } from "#tests/database.ts";
-import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { watchedDatabase } from "#tests/watched-statements.ts";
+import { freshDatabase, testNow, testZone } from "#tests/server/database.ts";
+import { aLead, aPerson, type Person } from "#tests/server/factories.ts";
+import { watchedDatabase } from "#tests/server/watched-statements.ts";
 import { declaredList } from "./declared-list.ts";
 
 const parts = freshDatabase();

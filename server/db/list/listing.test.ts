@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { jsonRow } from "#server/db/json-row.ts";
 import { containing } from "#server/db/keyword.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 import { readPage } from "./read-page.ts";
 
 const parts = freshDatabase();

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { CompactEncrypt, importJWK } from "jose";
 import { generate } from "openapi-typescript-codegen";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInByRole } from "#tests/signed-in-by-role.ts";
+import { signedInByRole } from "#tests/server/signed-in-by-role.ts";
 
 /** The documents and generated clients that an external program has. This test does not use the contract. */
 const office = signedInByRole();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { filesIn, type Sheet, sheetsOf } from "#tests/read-xlsx.ts";
+import { filesIn, type Sheet, sheetsOf } from "#tests/server/read-xlsx.ts";
 import { cellKindsOf, type FileColumn } from "./cells.ts";
 import { xlsxOf } from "./xlsx.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LetterName } from "#server/mail/letters/all-letters.ts";
-import { anOffer } from "#tests/an-offer.ts";
-import { someLetters } from "#tests/some-letters.ts";
+import { anOffer } from "#tests/sale/an-offer.ts";
+import { someLetters } from "#tests/server/some-letters.ts";
 import { composeMessage } from "../compose-message.ts";
 
 const sources = {

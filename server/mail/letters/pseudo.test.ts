@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { catalogueFor } from "#messages/all-catalogues.ts";
 import type { LetterName } from "#server/mail/letters/all-letters.ts";
-import { leftOver, plainWords, pseudo, unreadable, writtenFacts } from "#tests/pseudo.ts";
-import { aVoucher, someLetters } from "#tests/some-letters.ts";
+import { leftOver, plainWords, pseudo, unreadable, writtenFacts } from "#tests/project/pseudo.ts";
+import { aVoucher, someLetters } from "#tests/server/some-letters.ts";
 import { composeMessage } from "../compose-message.ts";
 
 const sources = {

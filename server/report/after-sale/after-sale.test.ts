@@ -8,12 +8,12 @@ import { addDays } from "#domain/shared/calendar.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { watchCredits } from "#server/credit/office/watch-credits-job.ts";
 import { answerErrors } from "#server/http/errors.ts";
-import { credits } from "#tests/credits.ts";
-import { freshDatabase, testZone } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
-import { readingWholeTables, sortingRows, watchedDatabase } from "#tests/watched-statements.ts";
+import { credits } from "#tests/after-sale/credits.ts";
+import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aPerson, type Person } from "#tests/server/factories.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
+import { readingWholeTables, sortingRows, watchedDatabase } from "#tests/server/watched-statements.ts";
 import { reportRoutes } from "../routes.ts";
 import { afterSale } from "./list-after-sale.ts";
 

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, asCustomer, publicIdOf } from "#tests/factories.ts";
-import { invariants } from "#tests/invariants.ts";
-import { leadActions } from "#tests/lead-actions.ts";
-import { queueSteps } from "#tests/queue.ts";
+import { leadActions } from "#tests/lead/lead-actions.ts";
+import { queueSteps } from "#tests/queue/queue.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, asCustomer, publicIdOf } from "#tests/server/factories.ts";
+import { invariants } from "#tests/server/invariants.ts";
 import { refreshLeadSteps } from "./refresh-steps.ts";
 
 const parts = freshDatabase();

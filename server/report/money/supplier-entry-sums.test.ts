@@ -4,11 +4,11 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { updateCommission } from "#server/commission/update-commission.ts";
 import { transaction } from "#server/db/transaction.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
-import { waitingForLocks } from "#tests/waiting-for-locks.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aContent, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
+import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { correctSums, mergeSums } from "../stored-sums.ts";
 
 const parts = freshDatabase();

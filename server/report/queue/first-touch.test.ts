@@ -4,9 +4,9 @@ import type { QueueReport } from "#contract/report/queue.ts";
 import { sumOfOffers } from "#domain/report/offers.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { workQueue } from "#server/queue/work-queue.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { anEmployee, aSession, callAs } from "#tests/office.ts";
-import { queueOffice } from "#tests/queue-office.ts";
+import { queueOffice } from "#tests/queue/queue-office.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
+import { anEmployee, aSession, callAs } from "#tests/server/office.ts";
 import { refreshLeadSteps } from "../leads/refresh-steps.ts";
 import { reportRoutes } from "../routes.ts";
 

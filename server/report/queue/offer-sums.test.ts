@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, type Person } from "#tests/server/factories.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
 import { correctSums, mergeSums } from "../stored-sums.ts";
 
 const parts = freshDatabase();

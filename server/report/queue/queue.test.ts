@@ -7,10 +7,10 @@ import { offerFigures, sumOfOffers } from "#domain/report/offers.ts";
 import { steps } from "#domain/report/period.ts";
 import type { QueueFigures } from "#domain/report/waits.ts";
 import { answerErrors } from "#server/http/errors.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { aSession, callAs } from "#tests/office.ts";
+import { freshDatabase } from "#tests/server/database.ts";
+import { aLead, aPerson, type Person } from "#tests/server/factories.ts";
+import { brokenInvariants } from "#tests/server/invariants.ts";
+import { aSession, callAs } from "#tests/server/office.ts";
 import { reportRoutes } from "../routes.ts";
 import { mergeSums } from "../stored-sums.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
-import { aSignedRecord, secretNumber } from "#tests/signed-records.ts";
+import { aSignedRecord, secretNumber } from "#tests/server/signed-records.ts";
 import { newVerificationCode, normaliseCode } from "./verification-code.ts";
 
 /** Returns the same value with the keys of every object in another order. */

@@ -7,11 +7,11 @@ import { voucherPdf } from "#server/credit/office/draw-voucher.thread.ts";
 import type { Voucher } from "#server/mail/index.ts";
 import cardAuthorization from "#server/replacement-card/draw-authorization.ts";
 import signedAnswer from "#server/schedule-change/draw-answer.ts";
-import { anOffer, anOption, someFlightChanges } from "#tests/an-offer.ts";
-import { type PdfBlock, pdfPages } from "#tests/pdf-pages.ts";
-import { aRequestRecord, aSignedAnswer } from "#tests/signed-after-sale.ts";
-import { aCardRecord, aCertificate, aPassenger, aSignedRecord, aSigning } from "#tests/signed-records.ts";
-import { aVoucher } from "#tests/some-letters.ts";
+import { aRequestRecord, aSignedAnswer } from "#tests/after-sale/signed-after-sale.ts";
+import { anOffer, anOption, someFlightChanges } from "#tests/sale/an-offer.ts";
+import { type PdfBlock, pdfPages } from "#tests/server/pdf-pages.ts";
+import { aCardRecord, aCertificate, aPassenger, aSignedRecord, aSigning } from "#tests/server/signed-records.ts";
+import { aVoucher } from "#tests/server/some-letters.ts";
 import { documentSpeech } from "./document-speech.ts";
 import { type DocumentDrawing, renderDocument } from "./render-document.ts";
 

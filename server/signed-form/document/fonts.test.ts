@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogueFor } from "#messages/all-catalogues.ts";
 import drawBooking from "#server/booking-form/document/draw-booking.ts";
-import { aCertificate, aSignedRecord } from "#tests/signed-records.ts";
+import { aCertificate, aSignedRecord } from "#tests/server/signed-records.ts";
 import { documentSpeech } from "./document-speech.ts";
 import { fonts } from "./fonts.ts";
 import { renderDocument } from "./render-document.ts";

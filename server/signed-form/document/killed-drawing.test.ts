@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { afterEach, expect, inject, test } from "vitest";
 import { takeOver } from "#server/jobs/take-over.ts";
 import { sha256 } from "#server/keys/index.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { saleSteps } from "#tests/sale-steps.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase } from "#tests/server/database.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote } = saleSteps(parts);
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function aWorker(stopAt = ""): ChildProcess {
-  const child = fork(new URL("../../../tests/drawing-process.ts", import.meta.url), {
+  const child = fork(new URL("../../../tests/server/drawing-process.ts", import.meta.url), {
     env: { ...process.env, DATABASE_URL: parts.databaseUrl, KEY_RING: inject("keyRing"), STOP_AT: stopAt },
     execArgv: [],
   });

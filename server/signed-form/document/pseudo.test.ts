@@ -15,10 +15,10 @@ import signedAnswer from "#server/schedule-change/draw-answer.ts";
 import { scheduleForm } from "#server/schedule-change/index.ts";
 import type { AnyForm } from "#server/signed-form/form.ts";
 import type { SignedRecord } from "#server/signed-form/signed-record.ts";
-import { someFlightChanges } from "#tests/an-offer.ts";
-import { leftOver, plainWords, pseudo, unreadable, writtenFacts } from "#tests/pseudo.ts";
-import { aSignedAnswer } from "#tests/signed-after-sale.ts";
-import { aCardRecord, aCertificate, aPassenger, aSignedRecord, aSigning } from "#tests/signed-records.ts";
+import { aSignedAnswer } from "#tests/after-sale/signed-after-sale.ts";
+import { leftOver, plainWords, pseudo, unreadable, writtenFacts } from "#tests/project/pseudo.ts";
+import { someFlightChanges } from "#tests/sale/an-offer.ts";
+import { aCardRecord, aCertificate, aPassenger, aSignedRecord, aSigning } from "#tests/server/signed-records.ts";
 import { documentSpeech } from "./document-speech.ts";
 import { type DocumentDrawing, renderDocument } from "./render-document.ts";
 

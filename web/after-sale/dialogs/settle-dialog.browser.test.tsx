@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { refundCalls } from "#contract/after-sale/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, press, showOffice, typeInto } from "#tests/render.tsx";
-import { aRequestShown } from "#tests/shown-request.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, press, showOffice, typeInto } from "#tests/screens/render.tsx";
+import { aRequestShown } from "#tests/screens/shown-request.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
 
 async function show(state: "initiated" | "submitted") {

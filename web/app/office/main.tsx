@@ -14,6 +14,8 @@ import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { useChosenTheme } from "#web/app/office/header/use-chosen-theme.ts";
+import { firstView } from "#web/app/office/start/first-view.ts";
 import { firstPosition } from "#web/event/first-position.ts";
 import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
@@ -24,10 +26,8 @@ import { loadTexts } from "#web/shared/texts/load-texts.ts";
 import { keptZone } from "#web/shared/time/agency-zone.ts";
 import { chosenClock, clockDrawing, onClockChange } from "#web/shared/time/clock-choice.ts";
 import { showClock, showZone } from "#web/shared/time/dates.ts";
-import { firstView } from "./first-view.ts";
 import { mantineTheme, variables } from "./mantine-theme.ts";
 import { router } from "./router.tsx";
-import { useChosenTheme } from "./use-chosen-theme.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root");
@@ -68,7 +68,7 @@ const drawn = createRoot(root);
 let listening: Promise<void> | undefined;
 /** Starts to follow live events. Called after the first view, and when a user signs in on this page. */
 const listen = (): Promise<void> => {
-  listening ??= Promise.all([import("./live.ts"), eventsAfter()]).then(
+  listening ??= Promise.all([import("#web/app/office/start/live.ts"), eventsAfter()]).then(
     ([{ stayLive }, after]) => {
       if (readSession()) stayLive(queryClient, (to) => void router.navigate(to), after);
     },

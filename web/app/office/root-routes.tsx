@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { AuthLayout } from "#web/app/office/frame/auth-layout.tsx";
+import { NotAvailablePage } from "#web/app/office/frame/not-available-page.tsx";
+import { StaffLayout } from "#web/app/office/frame/staff-layout.tsx";
 import { readSession } from "#web/shared/api/session.ts";
-import { AuthLayout } from "./auth-layout.tsx";
-import { NotAvailablePage } from "./not-available-page.tsx";
-import { StaffLayout } from "./staff-layout.tsx";
 
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotAvailablePage });
 

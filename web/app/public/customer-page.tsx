@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode } from "react";
-import { type Opening, OpeningContext } from "#web/signed-form/opening.ts";
+import { type Opening, OpeningContext } from "#web/signed-form/page/opening.ts";
 import { BrokenPage } from "./broken-page.tsx";
 import { PublicApp } from "./public-app.tsx";
 

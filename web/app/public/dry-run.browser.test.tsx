@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type SeatView, seatCalls } from "#tests/dry-run/seat-calls.ts";
 import { SeatPage } from "#tests/dry-run/seat-page.tsx";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showForm, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showForm, typeInto } from "#tests/screens/render.tsx";
 import { publicForms } from "./forms.tsx";
 import { PublicApp } from "./public-app.tsx";
 

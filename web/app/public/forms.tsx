@@ -7,9 +7,9 @@ import type { SignedBooking } from "#web/booking-form/signed-booking.ts";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import type { AnsweredSchedule } from "#web/schedule-change-form/use-schedule-answer.ts";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
-import { linkPages } from "#web/signed-form/lazy-pages.ts";
-import { loadOnDemand, type PartOnDemand } from "#web/signed-form/load-on-demand.tsx";
-import { PageFrame } from "#web/signed-form/page-frame.tsx";
+import { linkPages } from "#web/signed-form/page/lazy-pages.ts";
+import { loadOnDemand, type PartOnDemand } from "#web/signed-form/page/load-on-demand.tsx";
+import { PageFrame } from "#web/signed-form/page/page-frame.tsx";
 
 export interface FormPageProps {
   publicId: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { NotFoundPage, VerifyPage } from "#web/signed-form/lazy-pages.ts";
+import { NotFoundPage, VerifyPage } from "#web/signed-form/page/lazy-pages.ts";
 import { type PublicForms, publicForms } from "./forms.tsx";
 import { addresses, areaOf, readPath } from "./path.ts";
 import { usePath } from "./use-path.ts";

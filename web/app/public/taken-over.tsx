@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import type { Opening } from "#web/signed-form/opening.ts";
+import type { Opening } from "#web/signed-form/page/opening.ts";
 import { changedFields, repeatChanges, repeatPress } from "./replay.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useFirstPage } from "#web/signed-form/opening.ts";
+import { useFirstPage } from "#web/signed-form/page/opening.ts";
 
 /** Returns the path as React state. Five pages need no router. */
 export function usePath() {

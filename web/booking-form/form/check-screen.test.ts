@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "#tests/said.ts";
-import { anOffer, aPassenger, filledForm } from "#tests/sample-offer.ts";
+import { sentenceOf } from "#tests/project/said.ts";
+import { anOffer, aPassenger, filledForm } from "#tests/screens/sample-offer.ts";
 import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
 import { checkScreen, factOf } from "./check-screen.ts";
 import { emptyForm } from "./form-values.ts";

@@ -1,7 +1,7 @@
 import { PassengerScreen } from "#web/booking-form/form/passengers/passenger-screen.tsx";
-import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
+import { loadOnDemand } from "#web/signed-form/page/load-on-demand.tsx";
 import type { TypedAgreement } from "#web/signed-form/sign/agreement.ts";
-import type { Submission } from "#web/signed-form/use-submission.ts";
+import type { Submission } from "#web/signed-form/submit/use-submission.ts";
 import type { Screen } from "./screens.ts";
 
 /** Loaded on demand, because these screens follow the travelers. */

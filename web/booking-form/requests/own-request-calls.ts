@@ -1,5 +1,5 @@
 import type { ownRequestCalls } from "#contract/customer-request/calls.ts";
-import { callWithoutSchema } from "#web/signed-form/call-without-schema.ts";
+import { callWithoutSchema } from "#web/signed-form/submit/call-without-schema.ts";
 
 type Calls = typeof ownRequestCalls;
 

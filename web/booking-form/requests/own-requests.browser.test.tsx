@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ownRequestCalls as calls } from "#contract/customer-request/calls.ts";
 import type { OwnCustomerRequests } from "#contract/customer-request/request.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showForm, typeInto } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showForm, typeInto } from "#tests/screens/render.tsx";
 import { OwnRequests } from "./own-requests.tsx";
 
 const nothingYet: OwnCustomerRequests = {

@@ -4,8 +4,8 @@ import { exchangeCalls } from "#contract/exchange/calls.ts";
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { roundTrip } from "#tests/flights.ts";
-import { bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
+import { bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
 import { ExchangeEditor } from "./exchange-editor.tsx";
 
 const start: ExchangeStart = {

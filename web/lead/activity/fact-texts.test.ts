@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { changes } from "#messages/en/changes.ts";
-import { pseudo } from "#tests/pseudo.ts";
+import { pseudo } from "#tests/project/pseudo.ts";
 import { showLanguage } from "#web/shared/texts/texts.ts";
 import { valueText } from "./activity-texts.ts";
 

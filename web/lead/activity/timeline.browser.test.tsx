@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Activity } from "#contract/lead/lead.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { Timeline } from "./timeline.tsx";
 
 function aLetter(id: number, state: NonNullable<Activity["letter"]>["state"]): Activity {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
-import { aShownLead } from "#tests/a-lead.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
 import { BulkLeads } from "./bulk-leads.tsx";
 
 const { reminder: _, ...lead } = aShownLead({ id: 1001 });

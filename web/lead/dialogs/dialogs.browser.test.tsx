@@ -3,10 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import { userCalls } from "#contract/user/calls.ts";
-import { aShownLead } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
 import type { DialogAction } from "../action-words.ts";
 import { LeadDialog } from "./lead-dialog.tsx";
 

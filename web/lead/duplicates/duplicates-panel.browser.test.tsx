@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type DuplicatesOfLead, duplicateCalls } from "#contract/duplicate/calls.ts";
-import { aShownLead } from "#tests/a-lead.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, bodiesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { DuplicatesPanel } from "./duplicates-panel.tsx";
 
 const other: DuplicatesOfLead["possible"][number] = {

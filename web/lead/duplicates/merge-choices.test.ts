@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aShownLead } from "#tests/a-lead.ts";
+import { aShownLead } from "#tests/lead/a-lead.ts";
 import { differencesOf, firstChoices } from "./merge-choices.ts";
 
 const one = aShownLead();

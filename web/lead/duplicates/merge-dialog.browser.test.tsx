@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { duplicateCalls } from "#contract/duplicate/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
-import { aShownLead } from "#tests/a-lead.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
 const lead = aShownLead({ phone: null });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { anActivity } from "#tests/a-lead.ts";
-import { expectNoViolations } from "#tests/render.tsx";
-import { showLead } from "#tests/show-lead.tsx";
+import { anActivity } from "#tests/lead/a-lead.ts";
+import { expectNoViolations } from "#tests/screens/render.tsx";
+import { showLead } from "#tests/screens/show-lead.tsx";
 
 const details = () => page.getByRole("region", { name: "Details" });
 

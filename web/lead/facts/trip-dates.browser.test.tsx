@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
-import { anActivity } from "#tests/a-lead.ts";
-import { bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations } from "#tests/render.tsx";
-import { showLead } from "#tests/show-lead.tsx";
+import { anActivity } from "#tests/lead/a-lead.ts";
+import { bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations } from "#tests/screens/render.tsx";
+import { showLead } from "#tests/screens/show-lead.tsx";
 
 const fact = (name: string) => page.getByRole("button", { name: new RegExp(`^Change ${name}:`) });
 const field = (name: string) => page.getByLabelText(name, { exact: true });

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showOffice } from "#tests/render.tsx";
+import { showOffice } from "#tests/screens/render.tsx";
 import { FlightFields } from "./flight-fields.tsx";
 import { emptyLead, type LeadValues } from "./lead-values.ts";
 

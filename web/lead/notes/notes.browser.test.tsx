@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls, leadNoteCalls } from "#contract/lead/calls.ts";
 import type { LeadNote } from "#contract/lead/lead.ts";
-import { aNote } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
+import { aNote } from "#tests/lead/a-lead.ts";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/screens/render.tsx";
 import { NoteComposer } from "./note-composer.tsx";
 import { NoteText } from "./note-text.tsx";
 

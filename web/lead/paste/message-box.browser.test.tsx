@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoViolations, press, showOffice, typeInto } from "#tests/render.tsx";
+import { expectNoViolations, press, showOffice, typeInto } from "#tests/screens/render.tsx";
 import { ContactFields } from "../form/contact-fields.tsx";
 import { emptyLead, type LeadValues } from "../form/lead-values.ts";
 import { MessageBox } from "./message-box.tsx";

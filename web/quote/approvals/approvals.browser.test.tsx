@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { type ApprovalRequest, approvalCalls } from "#contract/approval/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { SendForApprovalDialog } from "../dialogs/send-for-approval-dialog.tsx";
 import { Approvals } from "./approvals.tsx";
 

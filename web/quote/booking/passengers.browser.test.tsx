@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
-import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
+import { aBookingShown, aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { BookingPassengers } from "./passengers.tsx";
 
 test("copies the names in the format of reservation systems, infants last", async () => {

@@ -1,5 +1,6 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
+import { PassengerTickets } from "#web/quote/booking/ticket/passenger-tickets.tsx";
 import panel from "#web/quote/panel.module.css";
 import { genderNames, passengerTypeNames, seatNames } from "#web/quote/words.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
@@ -8,7 +9,6 @@ import { countryName } from "#web/shared/names/countries.ts";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
-import { PassengerTickets } from "./passenger-tickets.tsx";
 import styles from "./passengers.module.css";
 
 type Passenger = BookingView["passengers"][number];

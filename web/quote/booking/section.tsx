@@ -1,12 +1,12 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
-import { BookingCards } from "./cards.tsx";
-import { BookingCharges } from "./charges.tsx";
+import { BookingCards } from "#web/quote/booking/card/cards.tsx";
+import { BookingCharges } from "#web/quote/booking/charge/charges.tsx";
+import { BookingPayment } from "#web/quote/booking/charge/payment.tsx";
+import { BookingProfit } from "#web/quote/booking/profit/profit.tsx";
+import { BookingSuppliers } from "#web/quote/booking/supplier/suppliers.tsx";
 import { BookingFacts } from "./facts.tsx";
 import { BookingPassengers } from "./passengers.tsx";
-import { BookingPayment } from "./payment.tsx";
-import { BookingProfit } from "./profit.tsx";
-import { BookingSuppliers } from "./suppliers.tsx";
 
 interface Props {
   quote: Quote;

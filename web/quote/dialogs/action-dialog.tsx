@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { BookingConfirmDialog } from "#web/quote/booking/confirm-dialog.tsx";
-import { BookingTicketsDialog } from "#web/quote/booking/tickets-dialog.tsx";
+import { BookingConfirmDialog } from "#web/quote/booking/confirm/confirm-dialog.tsx";
+import { BookingTicketsDialog } from "#web/quote/booking/ticket/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeEarnerDialog } from "./change-earner-dialog.tsx";

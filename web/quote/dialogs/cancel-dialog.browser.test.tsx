@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote/calls.ts";
-import { bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, press, showOffice } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
 const cancel = () => page.getByRole("button", { name: "Cancel quote" });

@@ -5,10 +5,10 @@ import { quoteCalls } from "#contract/quote/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import { problem } from "#domain/shared/problem.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
-import { aShownAgent } from "#tests/shown-people.ts";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
+import { aShownAgent } from "#tests/screens/shown-people.ts";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { sentenceOf } from "#web/shared/texts/said-problem.ts";
 import { ChangeEarnerDialog } from "./change-earner-dialog.tsx";
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote/calls.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { answering, bodiesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { MarkLostDialog } from "./mark-lost-dialog.tsx";
 
 test("requires a reason for a lost quote from those of lost leads, and sends it with the note", async () => {

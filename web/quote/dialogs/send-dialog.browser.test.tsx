@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { type ApprovalRequest, approvalCalls } from "#contract/approval/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
-import { aQuoteShown } from "#tests/shown-quote.ts";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 
 const at = "2027-01-07T14:00:00.000Z";
 const request: ApprovalRequest = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote/calls.ts";
-import { bodiesOf } from "#tests/network.ts";
-import { expectNoViolations, press, typeInto, typeOver } from "#tests/render.tsx";
-import { pasteOver, showEditor } from "#tests/show-editor.tsx";
+import { bodiesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, press, typeInto, typeOver } from "#tests/screens/render.tsx";
+import { pasteOver, showEditor } from "#tests/screens/show-editor.tsx";
 
 const overIstanbul = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 366Y 01MAY ISTSKD HK2   805P 205A+1`;

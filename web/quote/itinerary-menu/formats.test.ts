@@ -6,7 +6,7 @@ import type { RenderedSystem } from "#domain/itinerary/render/render-segments.ts
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { calendar } from "#messages/en/calendar.ts";
 import { trip as tripSentences } from "#messages/en/trip.ts";
-import { leftOver, pseudo } from "#tests/pseudo.ts";
+import { leftOver, pseudo } from "#tests/project/pseudo.ts";
 import { showLanguage } from "#web/shared/texts/texts.ts";
 import { asSegments, asText, calendarName, segmentFormats, segmentsObstacle } from "./formats.ts";
 

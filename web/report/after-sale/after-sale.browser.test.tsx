@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import type { AfterSaleReport, AfterSaleRow } from "#contract/report/after-sale.ts";
 import { reportCalls } from "#contract/report/calls.ts";
 import { ages, daysOfAge, daysOfDue, dues } from "#domain/report/after-sale.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 
 const today = "2027-01-20";

@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import type { AgentRow, AgentsReport } from "#contract/report/agents.ts";
 import { reportCalls } from "#contract/report/calls.ts";
 import { type AgentFigures, agentFiguresOf, noAgentSums } from "#domain/report/agents.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 
 const none = agentFiguresOf(noAgentSums);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { reportCalls } from "#contract/report/calls.ts";
 import type { AgentTarget } from "#contract/report/targets.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
+import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeOver } from "#tests/screens/render.tsx";
 
 const ann = { id: 2, name: "Ann Lee" };
 const row = (id: number, name: string, facts: Partial<AgentTarget> = {}): AgentTarget => ({

@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { reportCalls } from "#contract/report/calls.ts";
 import type { CountedLead, FunnelReport } from "#contract/report/funnel.ts";
 import { noLeads, type StageCounts } from "#domain/report/funnel.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 
 const counts = (facts: Partial<StageCounts>): StageCounts => ({ ...noLeads, ...facts });

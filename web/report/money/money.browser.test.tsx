@@ -4,8 +4,8 @@ import { reportCalls } from "#contract/report/calls.ts";
 import type { Counted, MoneyReport, OfficeMoney } from "#contract/report/money.ts";
 import { receivableKinds } from "#domain/reconciliation/items.ts";
 import { dueDaysOf, lateAges } from "#domain/report/money.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, today } from "#tests/render.tsx";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, today } from "#tests/screens/render.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 
 const none: Counted = { count: 0, cents: 0 };

@@ -13,8 +13,8 @@ import { noLeads } from "#domain/report/funnel.ts";
 import { noFigures } from "#domain/report/sales.ts";
 import { queueFiguresOf } from "#domain/report/waits.ts";
 import { hoursOfWeek } from "#domain/report/week.ts";
-import { answering, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, today } from "#tests/render.tsx";
+import { answering, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, today } from "#tests/screens/render.tsx";
 
 const days = {
   period: { from: "2027-01-01", until: today },

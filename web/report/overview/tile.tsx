@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
-import type { StaffPath } from "#domain/access/routes.ts";
 import { NotUpdated } from "#web/report/not-updated.tsx";
+import type { ReportPath } from "#web/report/report-names.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
@@ -11,7 +11,7 @@ import styles from "./overview.module.css";
 interface Props<T> {
   title: Text;
   /** The whole report. */
-  to: StaffPath;
+  to: ReportPath;
   report: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   children: (report: T) => ReactNode;
 }

@@ -5,8 +5,8 @@ import type { QueueReport } from "#contract/report/queue.ts";
 import { timeLimits } from "#domain/report/funnel.ts";
 import { hourFigures, type QueueFigures, queueFiguresOf } from "#domain/report/waits.ts";
 import { hourOfWeek, hoursOfWeek } from "#domain/report/week.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { chooseTheme } from "#web/shared/look/theme-choice.ts";
 

@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { reportCalls } from "#contract/report/calls.ts";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { type Figures, noFigures } from "#domain/report/sales.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { aSoldRow } from "#tests/sold-row.ts";
+import { answering, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { aSoldRow } from "#tests/screens/sold-row.ts";
 import { queryClient } from "#web/shared/api/query.ts";
 
 const figures = (facts: Partial<Figures>): Figures => ({ ...noFigures, ...facts });

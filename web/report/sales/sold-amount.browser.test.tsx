@@ -4,10 +4,10 @@ import { quoteCalls } from "#contract/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { reportCalls } from "#contract/report/calls.ts";
 import type { SoldRow } from "#contract/report/sales.ts";
-import { answering, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/shown-quote.ts";
-import { aSoldRow } from "#tests/sold-row.ts";
+import { answering, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
+import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/screens/shown-quote.ts";
+import { aSoldRow } from "#tests/screens/sold-row.ts";
 
 const row = aSoldRow({
   soldCents: 290_000,

@@ -6,8 +6,8 @@ import { type ReportSchedule, reportScheduleCalls } from "#contract/report/sched
 import { userCalls } from "#contract/user/calls.ts";
 import type { User } from "#contract/user/user.ts";
 import { noFigures } from "#domain/report/sales.ts";
-import { answering, answeringFile, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+import { answering, answeringFile, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { schedulesQuery } from "./queries.ts";
 

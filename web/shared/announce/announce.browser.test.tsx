@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { queueCalls } from "#contract/queue/calls.ts";
-import { aNote, aShownLead } from "#tests/a-lead.ts";
-import { answering, refusing } from "#tests/network.ts";
-import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
-import { showLead } from "#tests/show-lead.tsx";
+import { aNote, aShownLead } from "#tests/lead/a-lead.ts";
+import { answering, refusing } from "#tests/screens/network.ts";
+import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/screens/render.tsx";
+import { showLead } from "#tests/screens/show-lead.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 

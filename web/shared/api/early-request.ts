@@ -1,7 +1,7 @@
 import type { Call, CallAnswer } from "#contract/shared/call.ts";
 import { readSession } from "./kept-session.ts";
 
-/** The request that the page sent before its code was loaded (web/app/office/ask-early.ts). */
+/** The request that the page sent before its code was loaded (web/app/office/start/ask-early.ts). */
 export interface EarlyRequest {
   /** The path of its call, without parameters. */
   path: string;

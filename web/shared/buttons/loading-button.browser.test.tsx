@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showOffice } from "#tests/render.tsx";
+import { showOffice } from "#tests/screens/render.tsx";
 import { LoadingButton } from "./loading-button.tsx";
 
 test("keeps the focus while it saves and after a refusal, even while the form's other buttons are disabled", async () => {

@@ -4,7 +4,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 
 /**
  * The frame of every dialog, with a title and a cross. It takes the focus, and closing it returns the focus to what
- * opened it. No other file draws Mantine's `Modal` (tests/dialogs.test.ts).
+ * opened it. No other file draws Mantine's `Modal` (tests/project/dialogs.test.ts).
  */
 export function Dialog(props: Omit<ModalProps, "id" | "returnFocus">) {
   const id = useReturnFocus(props.opened);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "#tests/eventually.ts";
-import { expectNoViolations, press, showOffice, typeInto } from "#tests/render.tsx";
+import { expectNoViolations, press, showOffice, typeInto } from "#tests/screens/render.tsx";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { FormDialog, type FormDialogProps } from "./form-dialog.tsx";

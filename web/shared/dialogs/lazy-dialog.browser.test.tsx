@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "#tests/eventually.ts";
-import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
+import { expectNoViolations, press, showOffice } from "#tests/screens/render.tsx";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { Dialog } from "./dialog.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { showOffice } from "#tests/render.tsx";
+import { showOffice } from "#tests/screens/render.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** A screen with three rows, of which each can be deleted, and a button that disappears when it is pressed. */

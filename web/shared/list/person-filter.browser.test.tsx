@@ -2,9 +2,9 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { userCalls } from "#contract/user/calls.ts";
-import { answering } from "#tests/network.ts";
-import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
-import { aShownAgent } from "#tests/shown-people.ts";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, press, showOffice } from "#tests/screens/render.tsx";
+import { aShownAgent } from "#tests/screens/shown-people.ts";
 import { PersonFilter } from "./person-filter.tsx";
 
 const picker = vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#tests/render.tsx";
+import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#tests/screens/render.tsx";
 import { MoneyInput } from "./money-input.tsx";
 
 function Amount({ start, allowNegative = false }: { start: number | null; allowNegative?: boolean }) {

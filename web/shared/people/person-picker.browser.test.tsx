@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { userCalls } from "#contract/user/calls.ts";
-import { answering } from "#tests/network.ts";
-import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
-import { aShownAgent } from "#tests/shown-people.ts";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
+import { aShownAgent } from "#tests/screens/shown-people.ts";
 import { PersonPicker } from "./person-picker.tsx";
 
 function Asked({ onSubmit }: { onSubmit: (event: FormEvent) => void }) {

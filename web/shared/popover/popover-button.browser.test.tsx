@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { placeOfFocus } from "#web/shared/focus/place.ts";
 import { AnchoredMenu, AnchoredPopover } from "./anchored.tsx";
 import { lazyPopover } from "./lazy-popover.tsx";

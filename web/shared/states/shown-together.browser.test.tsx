@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { showOffice } from "#tests/render.tsx";
+import { showOffice } from "#tests/screens/render.tsx";
 import { atOnce, ShownTogether } from "./shown-together.tsx";
 
 /** Longer than any test. */

@@ -5,7 +5,7 @@ import { spoken } from "./texts.ts";
 
 /**
  * Puts any problem into a sentence, for the office. The customers' forms load fewer sentences
- * (web/signed-form/said-problem.ts).
+ * (web/signed-form/submit/said-problem.ts).
  */
 export const { saidProblem, sentenceOf } = problemSayer(() => ({
   problems: spoken("problems", problems),

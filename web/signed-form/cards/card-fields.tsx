@@ -8,7 +8,7 @@ import { agencyToday, monthInWords } from "#web/shared/time/dates.ts";
 import { CardNumberField } from "#web/signed-form/fields/card-number-field.tsx";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
-import { useFirstPage } from "#web/signed-form/opening.ts";
+import { useFirstPage } from "#web/signed-form/page/opening.ts";
 import styles from "../form.module.css";
 import type { WithPayment } from "./payment-values.ts";
 

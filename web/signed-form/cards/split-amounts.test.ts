@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "#tests/said.ts";
+import { sentenceOf } from "#tests/project/said.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
 describe("a total split between cards", () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
-import type { Submission } from "../use-submission.ts";
+import type { Submission } from "#web/signed-form/submit/use-submission.ts";
 import styles from "./error-summary.module.css";
 import { fieldId } from "./field-frame.tsx";
 

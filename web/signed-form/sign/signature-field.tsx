@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "#web/shared/texts/texts.ts";
 import { FieldFrame, FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { useAfterPress } from "#web/signed-form/fields/use-after-press.ts";
-import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
+import { loadOnDemand } from "#web/signed-form/page/load-on-demand.tsx";
 import buttons from "../buttons.module.css";
 import fields from "../fields.module.css";
 import styles from "../form.module.css";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Point, signatureBox } from "#domain/signed-form/signature.ts";
-import { expectNoViolations, showForm } from "#tests/render.tsx";
+import { expectNoViolations, showForm } from "#tests/screens/render.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
 
 function Signed({ width }: { width: number }) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
-import { refusalProblems } from "../refusal-problems.ts";
+import { refusalProblems } from "#web/signed-form/submit/refusal-problems.ts";
 import { sendUntilAnswered } from "./signing-attempt.ts";
 
 const refusal = (status: number, code: string, details = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { anOffer, anOption, filledForm } from "#tests/sample-offer.ts";
-import { isOld } from "#web/signed-form/draft-store.ts";
+import { anOffer, anOption, filledForm } from "#tests/screens/sample-offer.ts";
+import { isOld } from "#web/signed-form/submit/draft-store.ts";
 import { asDraft } from "./draft.ts";
 import { fitToOffer } from "./fit-to-offer.ts";
 

@@ -1,5 +1,5 @@
 import type { FormValues } from "#web/booking-form/form/form-values.ts";
-import type { Draft } from "#web/signed-form/draft-store.ts";
+import type { Draft } from "#web/signed-form/submit/draft-store.ts";
 
 /** Returns everything typed except card numbers and codes. */
 export function asDraft(values: FormValues, quoteId: number, savedAt: number): Draft<FormValues> {

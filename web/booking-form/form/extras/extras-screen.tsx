@@ -1,8 +1,8 @@
 import { useBooking } from "#web/booking-form/form/booking-context.ts";
 import { Progress } from "#web/booking-form/form/progress.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
-import type { Submission } from "#web/signed-form/use-submission.ts";
+import { ScreenFrame } from "#web/signed-form/screen/screen-frame.tsx";
+import type { Submission } from "#web/signed-form/submit/use-submission.ts";
 import { GratuityChoice } from "./gratuity-choice.tsx";
 import { ProtectionChoice } from "./protection-choice.tsx";
 

@@ -14,7 +14,7 @@ import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
 import { FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { useField } from "#web/signed-form/fields/use-field.ts";
 import fields from "#web/signed-form/fields.module.css";
-import { sentenceOf } from "#web/signed-form/said-problem.ts";
+import { sentenceOf } from "#web/signed-form/submit/said-problem.ts";
 import { ProtectionTerms } from "./protection-terms.tsx";
 
 /** Yes or no, neither preselected. Yes selects all eligible travelers, and the customer can deselect some. */

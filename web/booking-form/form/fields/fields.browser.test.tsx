@@ -3,8 +3,8 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { detectBrand } from "#domain/card/brand.ts";
-import { expectNoViolations, press, showForm, typeInto } from "#tests/render.tsx";
-import { anOffer, filledForm } from "#tests/sample-offer.ts";
+import { expectNoViolations, press, showForm, typeInto } from "#tests/screens/render.tsx";
+import { anOffer, filledForm } from "#tests/screens/sample-offer.ts";
 import { checkScreen } from "#web/booking-form/form/check-screen.ts";
 import type { FormValues } from "#web/booking-form/form/form-values.ts";
 import type { Screen } from "#web/booking-form/form/screens.ts";
@@ -12,7 +12,7 @@ import { CardFields } from "#web/signed-form/cards/card-fields.tsx";
 import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
 import { CardNumberField } from "#web/signed-form/fields/card-number-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
-import { screenResolver } from "#web/signed-form/screen-resolver.ts";
+import { screenResolver } from "#web/signed-form/screen/screen-resolver.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
 
 /** Fields inside a form that is validated like their screen. */

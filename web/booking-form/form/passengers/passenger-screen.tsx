@@ -9,6 +9,7 @@ import { BirthDateField } from "#web/booking-form/form/fields/birth-date-field.t
 import type { FormValues } from "#web/booking-form/form/form-values.ts";
 import { Progress } from "#web/booking-form/form/progress.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { PhoneLink } from "#web/signed-form/agency/phone-link.tsx";
 import buttons from "#web/signed-form/buttons.module.css";
 import { stateNames } from "#web/signed-form/cards/states.ts";
 import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
@@ -18,10 +19,9 @@ import { SelectField } from "#web/signed-form/fields/select-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import fields from "#web/signed-form/fields.module.css";
 import styles from "#web/signed-form/form.module.css";
-import { PhoneLink } from "#web/signed-form/phone-link.tsx";
-import { sentenceOf } from "#web/signed-form/said-problem.ts";
-import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
-import type { Submission } from "#web/signed-form/use-submission.ts";
+import { ScreenFrame } from "#web/signed-form/screen/screen-frame.tsx";
+import { sentenceOf } from "#web/signed-form/submit/said-problem.ts";
+import type { Submission } from "#web/signed-form/submit/use-submission.ts";
 import { typedDate } from "./as-passenger.ts";
 import { PassengerNumbers } from "./passenger-numbers.tsx";
 

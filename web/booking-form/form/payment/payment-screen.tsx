@@ -14,8 +14,8 @@ import { ChoiceField } from "#web/signed-form/fields/choice-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import fields from "#web/signed-form/fields.module.css";
 import styles from "#web/signed-form/form.module.css";
-import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
-import type { Submission } from "#web/signed-form/use-submission.ts";
+import { ScreenFrame } from "#web/signed-form/screen/screen-frame.tsx";
+import type { Submission } from "#web/signed-form/submit/use-submission.ts";
 
 export const methodNames: Record<PaymentValues["method"], Text> = texts({
   credit_card: "Credit or debit card",

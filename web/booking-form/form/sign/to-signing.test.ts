@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signing } from "#contract/signed-form/signing.ts";
-import { anOffer, filledForm } from "#tests/sample-offer.ts";
+import { anOffer, filledForm } from "#tests/screens/sample-offer.ts";
 import { toSigning } from "./to-signing.ts";
 
 const agreement = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { accessibilityTree, withRole } from "#tests/accessibility-tree.ts";
-import { showEditor } from "#tests/show-editor.tsx";
+import { accessibilityTree, withRole } from "#tests/screens/accessibility-tree.ts";
+import { showEditor } from "#tests/screens/show-editor.tsx";
 
 test.each([1440, 390])("tells screen readers the rows and their headers at %i px", async (width) => {
   await page.viewport(width, 844);

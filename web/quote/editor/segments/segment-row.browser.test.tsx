@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectNoViolations, press, typeOver } from "#tests/render.tsx";
-import { pasteOver, showEditor } from "#tests/show-editor.tsx";
+import { expectNoViolations, press, typeOver } from "#tests/screens/render.tsx";
+import { pasteOver, showEditor } from "#tests/screens/show-editor.tsx";
 
 const overIstanbul = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 366Y 01MAY ISTSKD HK2   805P 205A+1`;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { commissionCalls } from "#contract/commission/calls.ts";
-import { answeringFile, queriesOf } from "#tests/network.ts";
-import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { answeringFile, queriesOf } from "#tests/screens/network.ts";
+import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { ListFileMenu } from "./list-file-menu.tsx";
 

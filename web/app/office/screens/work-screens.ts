@@ -1,0 +1,110 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { requestList } from "#domain/after-sale/list.ts";
+import { approvalList } from "#domain/approval/list.ts";
+import { commissionList } from "#domain/commission/list.ts";
+import { creditList } from "#domain/credit/list.ts";
+import { debitMemoList } from "#domain/debit-memo/list.ts";
+import { questionList } from "#domain/expert/list.ts";
+import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { statementList } from "#domain/statement/list.ts";
+import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import { supplierEntryList } from "#domain/supplier/entry-list.ts";
+import { text } from "#web/shared/texts/texts.ts";
+import { type Screen, searchOf } from "./screen.ts";
+
+/** The lists of work after the sale: requests, money with customers and suppliers, commissions, and questions to experts. */
+export const workScreens = {
+  "/admin/approvals": {
+    title: text("Approvals"),
+    permission: "money.read",
+    isMenu: true,
+    search: searchOf(approvalList),
+    page: lazyRouteComponent(() => import("#web/approval/approval-list-page.tsx"), "ApprovalListPage"),
+  },
+  "/admin/requests": {
+    title: text("Requests"),
+    permission: "money.read",
+    isMenu: true,
+    search: searchOf(requestList),
+    page: lazyRouteComponent(() => import("#web/after-sale/request-list-page.tsx"), "RequestListPage"),
+  },
+  "/admin/credits": {
+    title: text("Credits"),
+    permission: "money.read",
+    search: searchOf(creditList),
+    page: lazyRouteComponent(() => import("#web/credit/credit-list-page.tsx"), "CreditListPage"),
+  },
+  "/admin/reconciliation": {
+    title: text("Reconciliation"),
+    permission: "money.reconcile",
+    search: searchOf(reconciliationList),
+    page: lazyRouteComponent(() => import("#web/reconciliation/reconciliation-page.tsx"), "ReconciliationPage"),
+  },
+  "/admin/settlement-reports": {
+    title: text("Settlement reports"),
+    permission: "money.reconcile",
+    page: lazyRouteComponent(
+      () => import("#web/settlement-report/settlement-reports-page.tsx"),
+      "SettlementReportsPage",
+    ),
+  },
+  "/admin/settlement-reports/$reportId": {
+    title: text("Settlement report"),
+    permission: "money.reconcile",
+    page: lazyRouteComponent(() => import("#web/settlement-report/settlement-report-page.tsx"), "SettlementReportPage"),
+  },
+  "/admin/consolidators": {
+    title: text("Consolidators"),
+    permission: "money.reconcile",
+    search: searchOf(consolidatorCreditList),
+    page: lazyRouteComponent(() => import("#web/supplier/consolidators-page.tsx"), "ConsolidatorsPage"),
+  },
+  "/admin/supplier-entries": {
+    title: text("Money with suppliers"),
+    permission: "money.reconcile",
+    search: searchOf(supplierEntryList),
+    page: lazyRouteComponent(() => import("#web/supplier/entries-page.tsx"), "SupplierEntriesPage"),
+  },
+  "/admin/debit-memos": {
+    title: text("Debit memos"),
+    permission: "money.read",
+    search: searchOf(debitMemoList),
+    page: lazyRouteComponent(() => import("#web/debit-memo/debit-memo-list-page.tsx"), "DebitMemoListPage"),
+  },
+  "/admin/comissions": {
+    title: text("Commissions"),
+    permission: "commission.read",
+    isMenu: true,
+    search: searchOf(commissionList),
+    page: lazyRouteComponent(() => import("#web/commission/commission-list-page.tsx"), "CommissionListPage"),
+  },
+  "/admin/comissions/new": {
+    title: text("New commission"),
+    permission: "commission.adjust",
+    search: searchOf(commissionList),
+    page: lazyRouteComponent(() => import("#web/commission/commission-list-page.tsx"), "NewCommissionPage"),
+  },
+  "/admin/comissions/statements": {
+    title: text("Statements"),
+    permission: "statement.read",
+    search: searchOf(statementList),
+    page: lazyRouteComponent(() => import("#web/statement/statement-list-page.tsx"), "StatementListPage"),
+  },
+  "/admin/comissions/statements/$statementId": {
+    title: text("Statement"),
+    permission: "statement.read",
+    page: lazyRouteComponent(() => import("#web/statement/statement-page.tsx"), "StatementPage"),
+  },
+  "/admin/comissions/$commissionId": {
+    title: text("Commission"),
+    permission: "commission.line",
+    page: lazyRouteComponent(() => import("#web/commission/commission-page.tsx"), "CommissionPage"),
+  },
+  "/admin/questions": {
+    title: text("Questions"),
+    permission: "expert.note",
+    isMenu: true,
+    search: searchOf(questionList),
+    page: lazyRouteComponent(() => import("#web/expert/question-list-page.tsx"), "QuestionListPage"),
+  },
+} as const satisfies Record<string, Screen>;

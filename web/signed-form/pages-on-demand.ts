@@ -1,5 +1,0 @@
-/** All pages except the form, in one chunk. Only `lazy-pages.ts` loads it. */
-export { DonePage } from "./done-page.tsx";
-export { ClosedPage, DeclinedPage, ExpiredPage, SignedPage, SupersededPage } from "./link-pages.tsx";
-export { NotFoundPage } from "./not-found-page.tsx";
-export { VerifyPage } from "./verify-page.tsx";

@@ -1,7 +1,0 @@
-import type { Agency } from "#contract/signed-form/signed-form.ts";
-import { inlinedData } from "./inlined-data.ts";
-
-/** Returns the agency that the server writes into every page, for pages without a booking. */
-export function publicAgency(): Agency | undefined {
-  return inlinedData("agency");
-}
