@@ -68,12 +68,14 @@ async function storeFiguresOf(db: Db, sale: SaleToReport, payables: ReturnType<t
 }
 
 /**
- * Marks the figures of a sale as over. A sale that ended before its figures were stored for the first time gets only the
- * values that the sums of its suppliers' entries need.
+ * Marks the figures of a sale as over. The sums of its suppliers' entries still need its rate, which may become known
+ * after the end. A sale that ended before its figures were stored for the first time gets only the values that these sums
+ * need.
  */
 async function endFigures(db: Db, { quoteId, ownerId, currency, signedAt, zone, millionths }: SaleToReport) {
+  const usdMillionths = sql<number | null>`coalesce(sale_figures.usd_millionths, ${millionths}::bigint)`;
   if (signedAt === null) {
-    await db.updateTable("saleFigures").set({ isOver: true }).where("id", "=", quoteId).execute();
+    await db.updateTable("saleFigures").set({ isOver: true, usdMillionths }).where("id", "=", quoteId).execute();
     return;
   }
   const consolidators = await consolidatorsOf(db, [quoteId]);
@@ -94,7 +96,7 @@ async function endFigures(db: Db, { quoteId, ownerId, currency, signedAt, zone, 
       passengers: 0,
       ...noAmounts,
     })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ isOver: true }))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ isOver: true, usdMillionths }))
     .execute();
 }
 

@@ -189,13 +189,42 @@ test("puts each expected amount into one age and one week, and adds up to what a
   expect(weeks[1]).toMatchObject({ from: "2026-10-05", until: "2026-10-11" });
 });
 
-test("counts money in USD at the rate of the sale, and says how many amounts have no rate", async () => {
-  const agent = await aPerson(parts, "agent");
+/** Signs a sale in AUD, and returns its id and a function that cancels it. */
+async function anAustralianSale() {
   await at("2026-11-20T15:00:00.000Z");
-  const quote = await aSentQuote(parts, agent, { ...aContent(), currency: "AUD" });
+  const quote = await aSentQuote(parts, await aPerson(parts, "agent"), { ...aContent(), currency: "AUD" });
+  const { id } = quote;
   const billing = { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" };
   await sign(quote, "en", { payment: { method: "bank_transfer", payerName: "Mary O'Brien", billing } });
+  const cancel = async () => {
+    const facts = { version: await versionOf(id), reason: "Changed their mind", holdExpired: true };
+    expect((await ask(office.asSupervisor, "POST", `/quotes/${id}/actions/cancel`, facts)).status).toBe(200);
+  };
+  return { id, cancel };
+}
+
+/** Expects that a payment to a supplier of the sale counts in USD at 0.651200. */
+async function expectPaymentInUsd(quoteId: number) {
   await at("2026-12-02T15:00:00.000Z");
+  await update();
+  const before = await report();
+  await money(paid.ticketing, quoteId, { kind: "supplier_paid", amountCents: 1_000, movedOn: today });
+  await update();
+  const after = await report();
+  const paidOut = ({ office: all }: MoneyReport) =>
+    all?.moved.find(({ kind }) => kind === "supplier_paid")?.now.cents ?? 0;
+  expect([after.withoutRate, paidOut(after) - paidOut(before)]).toEqual([0, 651]);
+}
+
+/** Ended before a rate was known. */
+let endedWithoutRate: Awaited<ReturnType<typeof anAustralianSale>>;
+
+test("counts money in USD at the rate of the sale, and says how many amounts have no rate", async () => {
+  const quote = await anAustralianSale();
+  endedWithoutRate = await anAustralianSale();
+  await at("2026-12-02T15:00:00.000Z");
+  await update();
+  await endedWithoutRate.cancel();
   await update();
   await addItems("customer_overpaid", [addDays(today, -2)], {
     quoteId: quote.id,
@@ -263,19 +292,11 @@ test("shows an agent only their own commissions, and nothing of suppliers or of 
 });
 
 test("counts the money of a sale that was canceled at once at its rate", async () => {
-  await at("2026-11-20T15:00:00.000Z");
-  const quote = await aSentQuote(parts, await aPerson(parts, "agent"), { ...aContent(), currency: "AUD" });
-  const billing = { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" };
-  await sign(quote, "en", { payment: { method: "bank_transfer", payerName: "Mary O'Brien", billing } });
-  const cancel = { version: await versionOf(quote.id), reason: "Changed their mind", holdExpired: true };
-  expect((await ask(office.asSupervisor, "POST", `/quotes/${quote.id}/actions/cancel`, cancel)).status).toBe(200);
-  await at("2026-12-02T15:00:00.000Z");
-  await update();
-  const before = await report();
-  await money(paid.ticketing, quote.id, { kind: "supplier_paid", amountCents: 1_000, movedOn: today });
-  await update();
-  const after = await report();
-  const paidOut = ({ office: all }: MoneyReport) =>
-    all?.moved.find(({ kind }) => kind === "supplier_paid")?.now.cents ?? 0;
-  expect([after.withoutRate, paidOut(after) - paidOut(before)]).toEqual([0, 651]);
+  const { id, cancel } = await anAustralianSale();
+  await cancel();
+  await expectPaymentInUsd(id);
+});
+
+test("counts the money of a sale that ended before its rate was known", async () => {
+  await expectPaymentInUsd(endedWithoutRate.id);
 });
