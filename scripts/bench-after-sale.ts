@@ -22,6 +22,7 @@ import { currentTransaction, makePlainTables, rowsSince, writePlainly } from "./
 import { postmasterOf } from "./bench-calls/database.ts";
 import { processorTime } from "./bench-calls/processor-time.ts";
 import { median, percentile } from "./bench-itinerary/section.ts";
+import { sized } from "./bench-size.ts";
 
 /**
  * Measures how many whole sales per second one process handles over HTTP with 16 clients: from the lead to the ticket,
@@ -30,8 +31,8 @@ import { median, percentile } from "./bench-itinerary/section.ts";
  */
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "20" },
-    clients: { type: "string", default: "16" },
+    seconds: { type: "string", default: sized("20", "2") },
+    clients: { type: "string", default: sized("16", "2") },
   },
 });
 const [seconds, clients] = [Number(values.seconds), Number(values.clients)];

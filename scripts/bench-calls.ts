@@ -12,9 +12,11 @@ import { measuredCalls } from "./bench-calls/calls.ts";
 import { type Comparison, compare } from "./bench-calls/compare.ts";
 import { apiKey, postmasterOf, startFilled } from "./bench-calls/database.ts";
 import { readFacts } from "./bench-calls/facts.ts";
+import { recordAnswers } from "./bench-calls/record.ts";
 import { mustAnswerAlike } from "./bench-calls/same-answers.ts";
 import { keyRing, publicUrl, startBare, startOffice, together } from "./bench-calls/servers.ts";
-import { recordQuotes, sellQuotes } from "./bench-calls/sold-quotes.ts";
+import { sellQuotes } from "./bench-calls/sold-quotes.ts";
+import { sized } from "./bench-size.ts";
 
 /**
  * Compares the cost of each call with a bare server that sends the same rows from the same database. `--keep DIR`
@@ -26,8 +28,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     keep: { type: "string" },
-    seconds: { type: "string", default: "2" },
-    pairs: { type: "string", default: "3" },
+    seconds: { type: "string", default: sized("2", "0.05") },
+    pairs: { type: "string", default: sized("3", "1") },
     port: { type: "string", default: "3190" },
     processes: { type: "string", default: "1" },
     connections: { type: "string", default: "16" },
@@ -39,7 +41,8 @@ const stops: (() => Promise<unknown>)[] = [database.stop];
 try {
   const pool = openPool(database.url, 2);
   stops.push(() => pool.end());
-  const parts = { config: readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), keys: new KeyRing(keyRing) };
+  const settings = { PUBLIC_URL: publicUrl, ALLOW_DEMO: "true", BUSY_AFTER_MS: "0" };
+  const parts = { config: readConfig(settings), keys: new KeyRing(keyRing) };
   const token = async (userId: number) =>
     (await openSession(openDatabase(pool), parts, userId, { ip: "", userAgent: "" }, new Date().toISOString()))
       .accessToken;
@@ -47,21 +50,21 @@ try {
   await firstStart(openDatabase(pool), parts.config);
   const bench = { ...parts, databaseUrl: database.url };
   const facts = { soldQuotes: await sellQuotes(pool, bench), ...(await readFacts(pool, token)) };
-  const recorded = join(folder, "recorded.json");
-  const answers = await recordQuotes(bench, facts.soldQuotes, await token(facts.supervisorId));
-  await writeFile(recorded, JSON.stringify(answers));
-  const processes = Number(values.processes);
-  const product = await together(processes, (index) => startOffice(database.url, Number(values.port) + index));
-  stops.push(product.stop);
-  const bare = await together(processes, () => startBare(database.url, recorded));
-  stops.push(bare.stop);
-  const databasePid = await postmasterOf(database.url);
   const tokens = async () => ({
     agent: await token(facts.agentId),
     supervisor: await token(facts.supervisorId),
     webSite: apiKey,
   });
   const chosen = measuredCalls(facts).filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const recorded = join(folder, "recorded.json");
+  const replayed = chosen.filter(({ isReplayed }) => isReplayed);
+  await writeFile(recorded, JSON.stringify(await recordAnswers(bench, replayed, await tokens())));
+  const processes = Number(values.processes);
+  const product = await together(processes, (index) => startOffice(database.url, Number(values.port) + index));
+  stops.push(product.stop);
+  const bare = await together(processes, () => startBare(database.url, recorded));
+  stops.push(bare.stop);
+  const databasePid = await postmasterOf(database.url);
   const { seconds, pairs, connections } = values;
   const length = { seconds: Number(seconds), pairs: Number(pairs), connections: Number(connections) };
   const comparisons: Comparison[] = [];

@@ -15,13 +15,18 @@ import { KeyRing } from "#server/keys/index.ts";
 import { testNow } from "#tests/server/database.ts";
 import { type MeasuredServer, startMeasured } from "#tests/server/measure.ts";
 import { commitsPerSecond } from "./bench-events/writers.ts";
+import { sized } from "./bench-size.ts";
 
 /**
  * Measures the cost of event streams. `--streams` pages (300) of different people listen to one process, then
  * `--changes` leads (200) change, `--every` milliseconds (20) apart. Prints the memory, and the time from each commit
  * until each page has received it.
  */
-const [streams, changes, every] = [option("streams", 300), option("changes", 200), option("every", 20)];
+const [streams, changes, every] = [
+  option("streams", sized(300, 3)),
+  option("changes", sized(200, 5)),
+  option("every", 20),
+];
 const publicUrl = "https://office.example";
 const keyRing = `bench:${randomBytes(32).toString("base64")}`;
 
@@ -47,7 +52,7 @@ async function measure(): Promise<void> {
   const tokens = await peopleWhoListen();
   const leads = await someLeads();
   const without = await silentCommits(leads.slice(0, 50));
-  const rates = await commitsPerSecond(database.url, { row, leads, seconds: 2, rounds: 3 });
+  const rates = await commitsPerSecond(database.url, { row, leads, seconds: sized(2, 0.2), rounds: sized(3, 1) });
   for (const [way, rate] of Object.entries(rates)) tell(`eight who write, ${way}`, rate, "commits a second");
   const server = await startMeasured({ databaseUrl: database.url } as never, { publicUrl, keyRing });
   try {

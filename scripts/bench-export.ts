@@ -17,13 +17,14 @@ import { migrateJobs } from "#server/jobs/index.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { testNow } from "#tests/server/database.ts";
 import { type MeasuredServer, startMeasured } from "#tests/server/measure.ts";
+import { sized } from "./bench-size.ts";
 
 /**
  * Measures exports of many leads as CSV and as XLSX, each on a server of its own: rows a second, the size of the file,
  * the largest memory of the server, and the longest time for which it held up other calls. `node
  * scripts/bench-export.ts 1000000 DIR` keeps the files in a folder.
  */
-const count = Number(process.argv[2] ?? 1_000_000);
+const count = Number(process.argv[2] ?? sized(1_000_000, 1_000));
 const publicUrl = "https://office.example";
 const keyRing = `bench:${randomBytes(32).toString("base64")}`;
 const folder = mkdtempSync(join(tmpdir(), "farewright-bench-export-"));

@@ -20,12 +20,13 @@ import { KeyRing } from "#server/keys/index.ts";
 import { importLeads } from "#server/lead-import/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { anEmployee, aSession } from "#tests/server/office.ts";
+import { sized } from "./bench-size.ts";
 
 /**
  * Measures the time and memory of an import: `node scripts/bench-import.ts 100000`. Every fiftieth row has to be
  * refused.
  */
-const count = Number(process.argv[2] ?? 100_000);
+const count = Number(process.argv[2] ?? sized(100_000, 500));
 
 const folder = mkdtempSync(join(tmpdir(), "farewright-import-"));
 // The database server does not run as root and needs access.

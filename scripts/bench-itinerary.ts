@@ -3,6 +3,7 @@ import { pasteCalls } from "./bench-itinerary/paste-calls.ts";
 import { score } from "./bench-itinerary/score.ts";
 import type { Section } from "./bench-itinerary/section.ts";
 import { growthWithLength, speed } from "./bench-itinerary/speed.ts";
+import { isSmall } from "./bench-size.ts";
 
 /**
  * Measures how well and how fast itineraries are read, and compares the results with the promised limits. Exits with 1
@@ -27,6 +28,6 @@ function print({ title, rows, targets, remarks = [] }: Section): void {
   for (const remark of remarks) console.log(`  ${remark}`);
   for (const { promise, measured, met } of targets) {
     console.log(`${met ? "✓" : "✗"} ${promise}: ${measured}`);
-    if (!met) process.exitCode = 1;
+    if (!met && !isSmall) process.exitCode = 1;
   }
 }

@@ -14,6 +14,7 @@ import { listLeads } from "#server/lead/index.ts";
 import { startFilled } from "./bench-calls/database.ts";
 import { percentile } from "./bench-itinerary/section.ts";
 import { questionsOn } from "./bench-plans/questions.ts";
+import { isSmall, sized } from "./bench-size.ts";
 
 /**
  * Prints what the list of leads costs PostgreSQL for each filter, order and role at a million leads. Fails if the
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     keep: { type: "string" },
     most: { type: "string", default: "50" },
-    runs: { type: "string", default: "7" },
+    runs: { type: "string", default: sized("7", "1") },
   },
 });
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), "farewright-bench-"));
@@ -34,7 +35,8 @@ const pool = openPool(database.url, 1);
 try {
   const lines = await measure(openDatabase(pool));
   console.table(lines.map(({ isWhole: _, ...line }) => line));
-  const bad = lines.filter(({ isWhole, p99 }) => isWhole || p99 > Number(values.most));
+  // PostgreSQL reads the whole of a small table, and is right.
+  const bad = lines.filter(({ isWhole, p99 }) => !isSmall && (isWhole || p99 > Number(values.most)));
   for (const { filter, sort, role, p99, isWhole } of bad) {
     console.error(`${filter} by ${sort}, ${role}: ${isWhole ? "reads all leads" : `${p99} ms`}`);
   }

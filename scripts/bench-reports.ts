@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -11,11 +11,12 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { correctionOf } from "#server/report/stored-sums.ts";
-import { startFilled, withoutIndexes } from "./bench-calls/database.ts";
+import { fillingScript, startFilled, withoutIndexes } from "./bench-calls/database.ts";
 import { askFor } from "./bench-calls/load.ts";
 import { keyRing, publicUrl, startOffice } from "./bench-calls/servers.ts";
 import { percentile } from "./bench-itinerary/section.ts";
 import { costOfWrites } from "./bench-reports/writes.ts";
+import { benchLeads, sized } from "./bench-size.ts";
 
 /**
  * Measures the reports at 1,000,000 leads, 1,500,000 quotes, 300,000 sales and 1,000,000 offers: the times of each question
@@ -24,7 +25,7 @@ import { costOfWrites } from "./bench-reports/writes.ts";
  * the bench of calls. `npm run bench:reports`
  */
 const { values: options } = parseArgs({ options: { keep: { type: "string" } } });
-const [connections, seconds, port] = [4, 4, 3196];
+const [connections, seconds, port] = [4, sized(4, 0.1), 3196];
 const filled = ["quotes", "leads", "sale_figures", "commission_lines", "supplier_entries", "requests", "lead_offers"];
 /** A plain query over the rows of a period and of as many days before, for each kind of report. */
 const plain = {
@@ -66,7 +67,7 @@ try {
         `GET /api${path} HTTP/1.1\r\nHost: office\r\nAuthorization: Bearer ${by === "agent" ? agent : supervisor}\r\n\r\n`,
       );
       // PostgreSQL makes a new plan for each of the first calls of a statement on a connection.
-      await askFor(2000, office.ports, connections, () => request);
+      await askFor(seconds * 500, office.ports, connections, () => request);
       const { answers, p50, p99 } = await askFor(seconds * 1000, office.ports, connections, () => request);
       const times = await timesOf(() => pool.query(plain[kind], [days]), 5);
       const ms = (time: number) => Math.round(time * 10) / 10;
@@ -141,8 +142,8 @@ async function timesOf(act: () => Promise<unknown>, times: number): Promise<numb
 async function fillOnce(to: Pool): Promise<void> {
   const client = await to.connect();
   try {
-    if (await isEmpty(client, "sale_figures offset 1000")) {
-      const script = await readFile(join(import.meta.dirname, "bench-reports/fill.sql"), "utf8");
+    if (await isEmpty(client, "sale_figures offset 100")) {
+      const script = await fillingScript(join(import.meta.dirname, "bench-reports/fill.sql"));
       await timed("Added sales, offers and requests", async () => {
         await client.query("begin");
         await withoutIndexes(client, filled, async () => {
@@ -165,7 +166,7 @@ async function fillOnce(to: Pool): Promise<void> {
 async function computeSteps(client: PoolClient): Promise<void> {
   await client.query("set statement_timeout = 0; truncate lead_sums, lead_steps, lead_step_changes");
   await client.query("insert into lead_step_changes (lead_id) select id from leads order by id; analyze");
-  await timed("Computed the steps of 1,000,000 leads", async () => {
+  await timed(`Computed the steps of ${benchLeads} leads`, async () => {
     for (;;) {
       const { rows } = await client.query<{ changes: number }>("select refresh_lead_steps(5000) as changes");
       if (rows[0]?.changes === 0) break;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { baseCommit, changedFiles, journeysFor } from "./check/changed.ts";
-import { journeys, type Part, reading, repeating, running, tests } from "./check/parts.ts";
+import { commands, journeys, type Part, reading, repeating, running, tests } from "./check/parts.ts";
 import { report } from "./check/report.ts";
 import { type Outcome, runPart } from "./check/run-part.ts";
 
@@ -15,15 +15,18 @@ const { values, positionals } = parseArgs({
 });
 
 interface Plan {
+  /** Run two at a time. */
   reading: readonly Part[];
   running: readonly Part[];
+  /** Run two at a time, after all others. */
+  commands?: readonly Part[];
 }
 
 function plan(): Plan {
   if (values.long) return { reading: [], running: repeating };
   if (values.changed) return planOfChange();
   if (positionals.length > 0) return { reading: [], running: ofPaths(positionals) };
-  return { reading, running };
+  return { reading, running, commands };
 }
 
 /** Playwright runs the journeys, and Vitest runs every other test. */
@@ -78,5 +81,7 @@ for (const part of planned.running) {
   console.log(`\n${part.name}`);
   outcomes.push(await runPart(part));
 }
+if (planned.commands) console.log("\nCommands and benches");
+outcomes.push(...(await twoAtATime(planned.commands ?? [])));
 report(outcomes, (performance.now() - started) / 1000);
 if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;

@@ -1,12 +1,14 @@
 /**
  * Rebuilds domain/itinerary/reference/*.json from the published tables and from the facts below. Run it after the
- * packages changed: `node scripts/refresh-reference.ts`. Then read the diff, in which one row is one line.
+ * packages changed: `npm run reference:refresh`. Then read the diff, in which one row is one line. With `-- --dry` it
+ * writes nothing and says which files would change.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const folder = new URL("../domain/itinerary/reference/", import.meta.url);
 const load = createRequire(import.meta.url);
+const isDry = process.argv.includes("--dry");
 
 interface PublishedAirport {
   iata: string;
@@ -208,6 +210,9 @@ function readRows(file: string): string[] {
 }
 
 function writeRows(file: string, rows: readonly unknown[]): void {
-  writeFileSync(new URL(file, folder), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
-  console.log(`${file}: ${rows.length} rows`);
+  const [path, text] = [new URL(file, folder), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`];
+  const isChanged = readFileSync(path, "utf8") !== text;
+  if (!isDry) writeFileSync(path, text);
+  console.log(`${file}: ${rows.length} rows, ${isChanged ? "changed" : "as before"}`);
+  if (isDry && isChanged) process.exitCode = 1;
 }

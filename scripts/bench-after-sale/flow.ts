@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { KeyRing } from "#server/keys/index.ts";
-import { linkToken } from "#server/link/links.ts";
+import { linkToken } from "#server/link/index.ts";
 import { free } from "#tests/after-sale/exchanges.ts";
 import { aContent } from "#tests/server/factories.ts";
 import type { MeasuredServer } from "#tests/server/measure.ts";

@@ -1,7 +1,5 @@
-// Longer than 300 lines, because each measured call has its counterpart here.
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type pg from "pg";
-import { protectionTerms } from "#domain/booking-form/protection.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
@@ -9,10 +7,10 @@ import type { QuoteContent } from "#domain/quote/content.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { readPaste } from "#server/itinerary/read-paste.ts";
 import { bareDuplicates } from "./bare-duplicates.ts";
-import { bareLead, type Row, withOwner } from "./bare-lead.ts";
 import { bareSign } from "./bare-sign.ts";
 import { named } from "./bare-statements.ts";
-import { replay } from "./replay.ts";
+import { answerKey, replay } from "./replay.ts";
+import { type Row, withOwner } from "./with-owner.ts";
 
 interface Asked {
   id: string;
@@ -79,7 +77,7 @@ export const bareCalls: Record<string, BareCall> = {
   ...bareDuplicates,
   intake,
   claimOffer,
-  oneLead: async (pool, { id }) => bareLead((await named(pool, "one-lead", [id])).rows[0]),
+  oneLead: (pool, { id }) => replay(pool, answerKey("oneLead", id)),
   createLead,
   newestQuotes: async (pool) => page((await named(pool, "newest-quotes", [])).rows.map(withOwner)),
   newestCommissions: async (pool, { who }) =>
@@ -108,11 +106,11 @@ export const bareCalls: Record<string, BareCall> = {
       }),
       "dueOn",
     ),
-  soldQuote: (pool, { id }) => replay(pool, id),
+  soldQuote: (pool, { id }) => replay(pool, answerKey("soldQuote", id)),
   quotesOfLead: async (pool, { who, query }) =>
     page((await named(pool, "quotes-of-lead", [query.get("leadId"), who?.id])).rows.map(withOwner)),
   markLost,
-  bookingForm,
+  bookingForm: (pool, { id }) => replay(pool, answerKey("bookingForm", id)),
   sign: (pool, { id, body, key }) => inTransaction(pool, (client) => bareSign(client, { id, body, key })),
   parse: async (_, { body }) => readPaste(body.text ?? "", body.today ?? ""),
 };
@@ -161,7 +159,7 @@ async function createLead(pool: pg.Pool, { body, who, key }: Asked) {
     const [made] = (await named(client, "insert-lead", [...fields, who?.id, now])).rows;
     await named(client, "insert-lead-history", [made.id, who?.id, JSON.stringify(body), key, now]);
     await named(client, "keep-done", [key, who?.id, JSON.stringify(made.id)]);
-    return bareLead(made);
+    return withOwner(made);
   });
 }
 
@@ -247,62 +245,6 @@ function optionsOf({ options, party, ...content }: QuoteContent) {
       itinerary: describeItinerary(option.segments, reference),
       route: routeOf(option.segments, reference),
     })),
-  };
-}
-
-async function bookingForm(pool: pg.Pool, { id }: Asked) {
-  const { rows } = await named(pool, "open-form", [createHash("sha256").update(id).digest()]);
-  const [row] = rows;
-  const { currency, party, customizedMessage, expiresAt, options } = row.content as QuoteContent;
-  const { quoteId, versionId, name, phone, email, picture, legalName, accentColor } = row;
-  const accounts = row.merchantAccounts as { statementName: string | null }[];
-  const statementNames = [...new Set(accounts.map(({ statementName }) => statementName ?? row.agencyName))];
-  return {
-    state: "open",
-    offer: {
-      quoteId,
-      versionId,
-      customerName: row.firstName,
-      currency,
-      party,
-      customizedMessage,
-      expiresAt,
-      agency: {
-        name: row.agencyName,
-        legalName,
-        address: row.agencyAddress,
-        phone: row.agencyPhone,
-        email: row.agencyEmail,
-        logo: row.logo,
-        accentColor,
-        timeZone: row.timeZone,
-      },
-      agent: { name, phone, email, picture },
-      options: options.map(({ id, title, noneChangeable, segments, fares }) => {
-        const { byType, grossCents } = optionTotals(fares, party);
-        const shown = byType.map(({ netCents: _net, grossProfitPerPassengerCents: _profit, ...type }) => type);
-        const itinerary = describeItinerary(segments, reference);
-        return { id, title, noneChangeable, itinerary, byType: shown, grossCents };
-      }),
-      protection: {
-        basisPoints: protectionTerms.basisPoints,
-        eligibleCountries: protectionTerms.eligibleCountries,
-        excludedStates: row.excludedStates,
-        terms: {
-          version: row.protectionVersion,
-          name: row.protectionName,
-          provider: row.provider,
-          summary: row.summary,
-          covers: row.covers,
-          excludes: row.excludes,
-          text: row.protectionText,
-        },
-      },
-      terms: { version: row.termsVersion, text: row.terms },
-    },
-    cardIntake: { key: JSON.parse(row.publicPart), nonce: randomBytes(32).toString("base64url"), statementNames },
-    contact: { email: row.recipient, phone: row.customerPhone ?? "" },
-    changes: null,
   };
 }
 

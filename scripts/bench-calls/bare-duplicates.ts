@@ -2,8 +2,8 @@ import type pg from "pg";
 import { daysApart, type LeadToCompare, reasonsFor } from "#domain/lead/duplicates.ts";
 import { nameWords } from "#domain/lead/similar-names.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import { withOwner } from "./bare-lead.ts";
 import { named } from "./bare-statements.ts";
+import { withOwner } from "./with-owner.ts";
 
 type Candidate = LeadToCompare & { id: number; ownerId: number | null; ownerName: string | null };
 

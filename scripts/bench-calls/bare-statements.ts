@@ -112,15 +112,10 @@ const texts = {
     values ('lead', $1, $1, 'accept', 'assigned', 'assigned', $2, 'staff', $3, $4, $5)`,
   "accept-offer": "update lead_offers set outcome = 'accepted', ended_at = $2 where id = $1 and outcome is null",
   answered: "update queue_agents set missed = 0 where user_id = $1",
-  "one-lead": `select ${leadColumns}, ${leadDetails}, sums.*,
-    exists (select from quotes where lead_id = leads.id and status <> 'deleted' and sent_at is not null) as "wasSent"
-    from leads left join users on users.id = leads.owner_id cross join lateral (
-      select coalesce(max(visits), 0) as visits, max(last_visited_at) as "lastVisitedAt" from quotes
-       where lead_id = leads.id and status in ('sent', 'read', 'viewed')) as sums where leads.id = $1`,
   "insert-lead": `with made as (insert into leads (first_name, last_name, email, phone, country, origin, destination, departs_on, returns_on,
     trip_type, cabin, adults, request, owner_id, status, created_by, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', $13, 'assigned', $13, $14, $14) returning *)
-    select ${leadFields}, ${leadDetails}, 0 as quotes, false as "wasSent", 0 as visits, null as "lastVisitedAt"
+    select ${leadFields}, ${leadDetails}, 0 as quotes
     from made as leads join users on users.id = leads.owner_id`,
   "insert-lead-history": `insert into history (record, record_id, lead_id, action, new_status, actor_id, party, details, request_id, at)
     values ('lead', $1, $1, 'create', 'assigned', $2, 'staff', $3, $4, $5)`,
@@ -175,21 +170,6 @@ const texts = {
     from messages where quote_id = $1 order by id desc limit 50`,
   "documents-of-quote":
     "select id, file_name, verification_code, created_at from documents where quote_id = $1 order by id desc",
-  "open-form": `select links.state, quotes.id as "quoteId", versions.id as "versionId", versions.content, leads.first_name as "firstName",
-    links.recipient, leads.phone as "customerPhone", users.name, users.phone, users.email, users.picture_url as picture, agency.name as "agencyName", agency.legal_name as "legalName",
-    agency.address as "agencyAddress", agency.phone as "agencyPhone", agency.email as "agencyEmail",
-    agency.accent_color as "accentColor", agency.time_zone as "timeZone", agency.merchant_accounts as "merchantAccounts", agency.protection_excluded_states as "excludedStates", agency.terms_version as "termsVersion",
-    terms_of_sale.text as terms, agency.logo_url as logo, key_pairs.public_part as "publicPart", before.content as "contentBefore",
-    protection.version as "protectionVersion", protection.name as "protectionName", provider, summary, covers, excludes, protection.terms as "protectionText"
-    from quote_links as links join quotes on quotes.id = links.quote_id join quote_versions as versions on versions.id = links.version_id
-    join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id cross join agency
-    join terms_of_sale on terms_of_sale.version = agency.terms_version
-    join protection_terms as protection on protection.version = agency.protection_terms_version
-    left join key_pairs on key_pairs.purpose = 'card_intake'
-    left join lateral (select content from quote_links as earlier join quote_versions on quote_versions.id = earlier.version_id
-      where earlier.quote_id = quotes.id and earlier.purpose = 'booking' and earlier.version_id < versions.id
-      order by earlier.id desc limit 1) as before on true
-    where links.token_hash = $1 and links.purpose = 'booking'`,
   "lock-form": `select quotes.id, quotes.version, quotes.status, quotes.lead_id as "leadId", quotes.owner_id as "ownerId",
     links.id as "linkId", links.version_id as "versionId", versions.content, leads.email
     from quote_links as links join quotes on quotes.id = links.quote_id join leads on leads.id = quotes.lead_id

@@ -17,7 +17,7 @@ import type { Facts } from "./facts.ts";
 import { openAgain, renewOffers } from "./renew.ts";
 
 interface Request {
-  id?: string | number;
+  id?: string | number | undefined;
   query?: Query;
   body?: object;
   token?: string | undefined;
@@ -37,9 +37,14 @@ export interface MeasuredCall {
   request(n: number): Request | undefined;
   /** The most requests per round. After that, no rows are left to act on. */
   most?: number;
+  /** True if the bare server sends the statements of the product itself (record.ts). */
+  isReplayed?: true;
   /** Resets the rows before each round. */
   renew?: (pool: pg.Pool) => Promise<void>;
 }
+
+/** The number of rows that a replayed call is asked for. */
+export const replayedRows = 20;
 
 export function measuredCalls(facts: Facts): MeasuredCall[] {
   const pastes = generatedPastes(50);
@@ -141,7 +146,8 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       what: "one lead",
       by: "agent",
       call: leadCalls.get,
-      request: (n) => ({ id: from(facts.leads, n) }),
+      isReplayed: true,
+      request: (n) => ({ id: facts.leads[n % replayedRows] }),
     },
     {
       name: "createLead",
@@ -183,7 +189,8 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       what: "a sold quote with its profit and every field of its charges",
       by: "supervisor",
       call: quoteCalls.get,
-      request: (n) => ({ id: from(facts.soldQuotes, n) }),
+      isReplayed: true,
+      request: (n) => ({ id: facts.soldQuotes[n % replayedRows] }),
     },
     {
       name: "quotesOfLead",
@@ -206,7 +213,8 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       what: "open a booking form",
       by: "customer",
       call: bookingFormCalls.open,
-      request: (n) => ({ id: from(facts.links, n) }),
+      isReplayed: true,
+      request: (n) => ({ id: facts.links[n % replayedRows] }),
     },
     {
       name: "sign",

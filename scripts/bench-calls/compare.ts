@@ -7,10 +7,10 @@ import { requestBytes, type Tokens } from "./requests.ts";
 import type { Server } from "./servers.ts";
 
 /**
- * Answers or seconds before the measurement, whichever comes first. The server still compiles code after a new kind of
+ * Answers or rounds before the measurement, whichever comes first. The server still compiles code after a new kind of
  * request, and a production server runs for days.
  */
-const warmUp = { answers: 5000, seconds: 8 };
+const warmUp = { answers: 5000, rounds: 4 };
 
 /** A round and its processor time per answer in milliseconds, in the server and in PostgreSQL. */
 export interface Cost extends Round {
@@ -51,7 +51,7 @@ export async function compare(
     const used = (pids: readonly number[], from: number) => (timeOf(pids) - from) / done.answers;
     return { ...done, server: used(server.pids, before[0]), database: used([databasePid], before[1]) };
   };
-  for (const server of [product, bare]) await round(server, warmUp.seconds, warmUp.answers);
+  for (const server of [product, bare]) await round(server, warmUp.rounds * seconds, warmUp.answers);
   const rounds = { product: [] as Cost[], bare: [] as Cost[] };
   for (let pair = 0; pair < pairs; pair++) {
     const order = pair % 2 === 0 ? (["product", "bare"] as const) : (["bare", "product"] as const);

@@ -6,9 +6,15 @@ import { type EmbeddedDatabase, startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrateJobs } from "#server/jobs/index.ts";
 import { aContent } from "#tests/server/factories.ts";
+import { benchLeads } from "../bench-size.ts";
 
 /** The API key with which a web site of the agency sends leads (fill.sql). */
 export const apiKey = `fwk_${"b".repeat(43)}`;
+
+/** Returns a script that fills the database. All its numbers follow from the number of leads. */
+export async function fillingScript(path: string): Promise<string> {
+  return (await readFile(path, "utf8")).replaceAll("$leads$", String(benchLeads));
+}
 
 /** Starts the bench's own PostgreSQL in `folder` and fills it if it is new. A kept database starts in a second. */
 export async function startFilled(folder: string): Promise<EmbeddedDatabase> {
@@ -55,10 +61,8 @@ export async function postmasterOf(url: string): Promise<number> {
 /** Inserts the rows in one transaction: an interrupted fill leaves an empty database. */
 async function fill(client: pg.Client): Promise<void> {
   const began = performance.now();
-  console.log(
-    "Filling the database with 1,000,000 leads, 1,500,000 quotes and 400,000 commission lines: some minutes …",
-  );
-  const script = await readFile(join(import.meta.dirname, "fill.sql"), "utf8");
+  console.log(`Filling the database with ${benchLeads} leads and their quotes and commissions …`);
+  const script = await fillingScript(join(import.meta.dirname, "fill.sql"));
   await client.query("alter system set max_wal_size = '8GB'; ");
   await client.query("select pg_reload_conf()");
   await client.query("begin; set local session_replication_role = replica");

@@ -1,12 +1,13 @@
 import type pg from "pg";
 import type { LeadToCompare } from "#domain/lead/duplicates.ts";
+import { benchLeads } from "../bench-size.ts";
 import { makeOffers } from "./renew.ts";
 
 /** Rows of the filled database that the requests use. */
 export interface Facts {
   agentId: number;
   supervisorId: number;
-  /** The cursor before the page of the newest leads that starts at row 200,000. */
+  /** The cursor before the page of the newest leads that starts behind a fifth of them: at row 200,000 of a million. */
   deepCursor: string;
   /** Six digits from the middle of phone numbers. */
   digits: string[];
@@ -44,7 +45,8 @@ export async function readFacts(
   const [supervisorId = 0] = await column<number>("select min(id) from users where role = 'supervisor'");
   const [deepCursor = ""] = await column<string>(
     `select to_json(array[to_json(to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), to_json(id)])::text
-       from leads where status <> 'deleted' order by created_at desc, id desc offset 200000 limit 1`,
+       from leads where status <> 'deleted' order by created_at desc, id desc offset $1 limit 1`,
+    [benchLeads / 5],
   );
   const [view = ""] = await column<string>("select question from saved_views where owner_id = $1 and not is_shared", [
     agentId,
@@ -52,7 +54,9 @@ export async function readFacts(
   const [statementId = 0] = await column<number>("select id from commission_statements where user_id = $1", [agentId]);
   await makeOffers(pool);
   const { rows: offers } = await pool.query("select id, agent_id from lead_offers where outcome is null order by id");
-  const some = "id % 4999 = 0 order by id limit 150";
+  const some = `id % ${benchLeads / 200} = 0 order by id limit 150`;
+  // No form that is opened is signed meanwhile.
+  const opened = benchLeads / 100;
   const { rows: compared } = await pool.query<LeadToCompare & { id: number }>(
     `select id, first_name as "firstName", last_name as "lastName", email, phone, origin as from, destination as to,
             departs_on::text as "departsOn" from leads
@@ -61,7 +65,8 @@ export async function readFacts(
   const { rows: unsigned } = await pool.query(
     `select 'bench-' || quote_id as "publicId", version_id::int as "versionId"
        from quote_links join quotes on quotes.id = quote_id
-      where state = 'active' and status in ('sent', 'read', 'viewed') order by hashint8(quote_links.id) offset 2000 limit 20000`,
+      where state = 'active' and status in ('sent', 'read', 'viewed') order by hashint8(quote_links.id) offset $1 limit 20000`,
+    [opened],
   );
   return {
     unsigned,
@@ -85,7 +90,8 @@ export async function readFacts(
       [agentId],
     ),
     links: await column(
-      "select 'bench-' || quote_id from quote_links where state = 'active' order by hashint8(id) limit 2000",
+      "select 'bench-' || quote_id from quote_links where state = 'active' order by hashint8(id) limit $1",
+      [opened],
     ),
   };
 }

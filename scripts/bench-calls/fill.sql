@@ -1,4 +1,5 @@
--- A busy agency after some years: 1,000,000 leads, 1,500,000 quotes and 400,000 commission lines. The text between dollar signs is replaced.
+-- A busy agency after some years: $leads$ leads, three quotes for every two of them, and four commission lines for every ten.
+-- The texts between dollar signs are replaced.
 -- Nothing is random: every run inserts the same rows, except that their dates count back from the current day.
 
 insert into users (email, name, phone, role, is_active)
@@ -50,19 +51,19 @@ select status, label, owner_id, first_name, last_name,
                case when pg_temp.chance(n, 28, 30) <> 0 then created_at::date + 20 + pg_temp.chance(n, 12, 300) end as departs_on,
                pg_temp.chance(n, 13, 100) as in_hundred,
                pg_temp.chance(n, 16, 1000) as in_thousand,
-               case when n < 20000 then array['first-month'] when pg_temp.chance(n, 29, 50000) = 0 then array['stolen-card']
-                    when n / 27778 % 12 = 3 and pg_temp.chance(n, 30, 3) = 0 then array['umrah']
+               case when n < $leads$ / 50 then array['first-month'] when pg_temp.chance(n, 29, 50000) = 0 then array['stolen-card']
+                    when n / ($leads$ / 36 + 1) % 12 = 3 and pg_temp.chance(n, 30, 3) = 0 then array['umrah']
                     else case pg_temp.chance(n, 14, 40) when 0 then array['vip'] when 1 then array['group', 'vip'] when 2 then array['referral'] else '{}' end
                end as tags,
-               case when n < 5000 then 'Mr Xenakis' when pg_temp.chance(n, 15, 25) = 0
+               case when n < $leads$ / 200 then 'Mr Xenakis' when pg_temp.chance(n, 15, 25) = 0
                     then 'Ms ' || pg_temp.pick(array['Yusupova','Yusupova','Delgado','Fischer','Tanaka','Lindqvist'], n, 31) end as requested_by,
                case when pg_temp.chance(n, 17, case when is_recent then 20 else 500 end) = 0
                     then date_trunc('day', now()) + (pg_temp.chance(n, 18, 40) - 20) * interval '1 day' end as reminder_at
-          from (select n, n > 900000 as is_recent,
-                       date_trunc('day', now()) - interval '3 years' * (1 - n / 1000000.0) as created_at,
-                       case when n <= 990000 or n % 20 <> 0 then (select min(id) from users where role = 'agent') + pg_temp.chance(n, 3, 40) end as owner_id,
+          from (select n, n > $leads$ / 10 * 9 as is_recent,
+                       date_trunc('day', now()) - interval '3 years' * (1 - n / $leads$.0) as created_at,
+                       case when n <= $leads$ / 100 * 99 or n % 20 <> 0 then (select min(id) from users where role = 'agent') + pg_temp.chance(n, 3, 40) end as owner_id,
                        case when pg_temp.chance(n, 23, 6) = 0 then greatest(1, n - 1 - pg_temp.chance(n, 24, 50000)) else n end as person
-                  from generate_series(1, 1000000) as n) as lead) as fact;
+                  from generate_series(1, $leads$) as n) as lead) as fact;
 
 -- One lead in ten was handed over to the agent who has it now.
 insert into history (record, record_id, lead_id, action, new_status, actor_id, holder_id, party, at)
@@ -84,7 +85,7 @@ select 5000 + n, leads.id, owner, stage, stage, case when stage <> 'new' then 50
        created_at + interval '30 minutes', created_at + interval '2 hours'
   from (select n, 1001 + ((n - 1) * 2) / 3 as lead,
                pg_temp.pick(array['new','sent','sent','sent','read','viewed','viewed','lost','lost','lost'], n, 20) as stage
-          from generate_series(1, 1500000) as n) as quote
+          from generate_series(1, $leads$ / 2 * 3) as n) as quote
   join leads on leads.id = lead
  cross join lateral (select coalesce(owner_id, (select min(id) from users where role = 'agent')) as owner) as answering
  order by n;
@@ -99,11 +100,11 @@ select 'quote', id, lead_id, id, 'create', null, 'new', created_by, owner_id, 's
 union all
 select 'quote', id, lead_id, id, 'send', 'new', status, created_by, owner_id, 'staff', sent_at from quotes where sent_at is not null;
 
--- The newest 200,000 quotes have links whose token is "bench-" and the number of the quote.
+-- The newest quotes, one for each five leads, have links whose token is "bench-" and the number of the quote.
 insert into quote_links (quote_id, version_id, purpose, token_hash, recipient, expires_at, created_at)
 select quotes.id, sent_version_id, 'booking', sha256(convert_to('bench-' || quotes.id, 'UTF8')), leads.email, expires_at, sent_at
   from quotes join leads on leads.id = lead_id
- where sent_version_id is not null and quotes.id > (select max(id) from quotes) - 200000;
+ where sent_version_id is not null and quotes.id > (select max(id) from quotes) - $leads$ / 5;
 
 -- The product sends letters to customers only if the agency is set up.
 insert into agency (name, legal_name, address, phone, email, terms_confirmed)
@@ -123,8 +124,8 @@ select 'leads', name, (select min(id) from users where role = 'agent'), is_share
 update leads set offer_viewed = true where id in (select lead_id from quotes where status = 'viewed');
 insert into commission_rates (user_id, basis_points, since) select id, case when role = 'agent' then 3500 else 0 end, '-infinity' from users;
 
--- 300,000 sales with their commission. Every third sale has a correction.
-insert into commission_sales (quote_id, owner_id) select id, owner_id from quotes where id <= 305000;
+-- Three sales for every ten leads, with their commission. Every third sale has a correction.
+insert into commission_sales (quote_id, owner_id) select id, owner_id from quotes where id <= 5000 + $leads$ / 10 * 3;
 insert into commission_lines (quote_id, user_id, kind, part, state, amount_cents, rate_bps, sale_date, passengers, cc_amount_cents,
                               gross_profit_cents, tp_profit_cents, air_commissions_cents, rule, sheet, at)
 select id, owner_id, kind, 'owner', 'payable', cents, 3500, (created_at + interval '2 days')::date, 1 + pg_temp.chance(id, 41, 4),
@@ -132,7 +133,7 @@ select id, owner_id, kind, 'owner', 'payable', cents, 3500, (created_at + interv
   from quotes
  cross join lateral (values (1, 'sale', 2000 + pg_temp.chance(id, 40, 20000)), (2, 'correction', -pg_temp.chance(id, 42, 1000)))
          as line (number, kind, cents)
- where id <= 305000 and (number = 1 or id % 3 = 0)
+ where id <= 5000 + $leads$ / 10 * 3 and (number = 1 or id % 3 = 0)
  order by id, number;
 
 -- A closed statement of 300 lines of the first agent.
@@ -149,4 +150,4 @@ update commission_lines set state = 'paid', statement_id = (select id from state
 insert into reconciliation_items (quote_id, kind, record_id, currency, amount_cents, due_on, consolidator)
 select id, case when id % 2 = 0 then 'check_expected' else 'airline_commission_expected' end, 0, currency,
        1000 + pg_temp.chance(id, 43, 50000), (created_at + interval '32 days')::date, case when id % 2 = 0 then 'Sky Fares' end
-  from quotes where id <= 305000 and id % 3 = 0;
+  from quotes where id <= 5000 + $leads$ / 10 * 3 and id % 3 = 0;

@@ -8,14 +8,17 @@ export interface Recorded {
   answer: unknown;
 }
 
-/** The recorded answers by the id of their record, from the file that the environment names. */
+/** Returns the key of the answer to a call about a record. */
+export const answerKey = (name: string, id: string) => `${name}/${id}`;
+
+/** The recorded answers by their keys, from the file that the environment names. */
 const recorded: Record<string, Recorded> = process.env.RECORDED
   ? JSON.parse(readFileSync(process.env.RECORDED, "utf8"))
   : {};
 
-/** Sends the statements of the record one after the other on one connection, and returns its answer. */
-export async function replay(pool: pg.Pool, id: string): Promise<unknown> {
-  const { statements, answer } = recorded[id] ?? { statements: [], answer: undefined };
+/** Sends the statements of an answer one after the other on one connection, and returns the answer. */
+export async function replay(pool: pg.Pool, key: string): Promise<unknown> {
+  const { statements, answer } = recorded[key] ?? { statements: [], answer: undefined };
   const client = await pool.connect();
   try {
     for (const { text, values } of statements) await client.query({ name: nameOf(text), text, values: [...values] });

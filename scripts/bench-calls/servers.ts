@@ -49,6 +49,8 @@ export async function startOffice(databaseUrl: string, port: number): Promise<Se
     RATE_STAFF: "1000000",
     RATE_PASTE: "1000000",
     RATE_INTAKE: "1000000",
+    // A refusal would be faster than an answer.
+    BUSY_AFTER_MS: "0",
     GOOGLE_CLIENT_ID: "bench",
     GOOGLE_CLIENT_SECRET: "bench",
     FIRST_ADMIN_EMAIL: "ada@farewright.example",

@@ -1,9 +1,7 @@
 import type pg from "pg";
 import { pino } from "pino";
 import { authenticate } from "#server/access/index.ts";
-import { messageSources } from "#server/app/all-jobs.ts";
-import { buildApp } from "#server/app/app.ts";
-import { openDatabase, openPool } from "#server/db/database.ts";
+import { openDatabase } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { makeSigningKey } from "#server/signed-form/document/signing-key.ts";
 import { enterCosts } from "#server/supplier/enter-costs.ts";
@@ -11,12 +9,11 @@ import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { saleSteps } from "#tests/sale/sale-steps.ts";
 import { type TestParts, testNow } from "#tests/server/database.ts";
 import { onQuote } from "#tests/server/factories.ts";
-import type { Recorded } from "./replay.ts";
 
 const soldQuotes = 20;
 const dueCents = 477_473;
 
-type BenchParts = Pick<Parts, "config" | "keys"> & { databaseUrl: string };
+export type BenchParts = Pick<Parts, "config" | "keys"> & { databaseUrl: string };
 
 /**
  * Returns the ids of quotes that are ticketed: signed with a card, booked, charged twice, one charge partly reversed,
@@ -48,44 +45,8 @@ async function sellAll(parts: TestParts): Promise<void> {
   }
 }
 
-/**
- * Asks the product for each quote and records the statements it sends, without those of the session. The bare server
- * sends the same statements and the same answer, so the difference is the cost of the code between them.
- */
-export async function recordQuotes(bench: BenchParts, ids: readonly number[], token: string) {
-  const pool = openPool(bench.databaseUrl, 1);
-  let statements: Recorded["statements"] = [];
-  pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((...given: unknown[]) => {
-      const [sent] = given as [{ text?: string; values?: unknown[] } | string];
-      if (typeof sent !== "string" && sent.text) statements.push({ text: sent.text, values: sent.values ?? [] });
-      return query(...given);
-    }) as typeof client.query;
-  });
-  const recorded: Record<number, Recorded> = {};
-  await withParts(
-    pool,
-    bench,
-    () => new Date().toISOString(),
-    async (parts) => {
-      const app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
-      for (const id of ids) {
-        statements = [];
-        const headers = { authorization: `Bearer ${token}`, "accept-language": "en" };
-        const answer = await app.inject({ method: "GET", url: `/api/quotes/${id}`, headers });
-        if (answer.statusCode !== 200) throw new Error(`Quote ${id} answers ${answer.statusCode}: ${answer.body}`);
-        const own = statements.filter(({ text }) => !/\bsessions\b/.test(text));
-        recorded[id] = { statements: own, answer: answer.json() };
-      }
-      await app.close();
-    },
-  );
-  await pool.end();
-  return recorded;
-}
-
-async function withParts(
+/** Runs `run` with the parts of the product in this process. */
+export async function withParts(
   pool: pg.Pool,
   { config, keys, databaseUrl }: BenchParts,
   now: () => string,

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { itineraryCalls } from "#contract/itinerary/calls.ts";
+import { sized } from "../bench-size.ts";
 import { generatedPastes, today } from "./pastes.ts";
 import { median, percentile, type Section } from "./section.ts";
 
@@ -9,8 +10,8 @@ import { median, percentile, type Section } from "./section.ts";
  * Answers before the measurement. The server compiles its code during the first thousands of answers, so these do not
  * show the usual latency.
  */
-const warmUps = 3000;
-const calls = 5000;
+const warmUps = sized(3000, 10);
+const calls = sized(5000, 50);
 const wantedMilliseconds = 5;
 
 interface Office {

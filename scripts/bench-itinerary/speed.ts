@@ -1,9 +1,10 @@
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { sized } from "../bench-size.ts";
 import { generatedPastes, today } from "./pastes.ts";
 import { type Section, timed } from "./section.ts";
 
-const runs = 15;
+const runs = sized(15, 1);
 const pastes = 2000;
 const flightsEach = 8;
 

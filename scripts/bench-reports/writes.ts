@@ -1,12 +1,13 @@
 import type { Pool, PoolClient } from "pg";
 import { percentile } from "../bench-itinerary/section.ts";
+import { benchLeads, sized } from "../bench-size.ts";
 
 /** A write of the office that reports count, and the triggers that note it or add it to the sums. */
 interface Write {
   what: string;
   table: string;
   triggers: readonly string[];
-  /** One statement. `$1` is the number of the repetition. */
+  /** One statement. `$1` is the number of the repetition, `$2` the number of leads. */
   statement: string;
 }
 
@@ -17,13 +18,13 @@ const writes: readonly Write[] = [
     triggers: ["history_changes_steps", "history_notes_holder"],
     statement: `
       insert into history (lead_id, record, record_id, action, party, new_status)
-      select id, 'lead', id, 'touch', 'staff', status from leads where id = 600000 + $1::int`,
+      select id, 'lead', id, 'touch', 'staff', status from leads where id = $2::int / 10 * 6 + $1::int`,
   },
   {
     what: "quote charged",
     table: "quotes",
     triggers: ["quotes_change_steps"],
-    statement: "update quotes set charged_at = now(), updated_at = now() where id = 400000 + $1::int",
+    statement: "update quotes set charged_at = now(), updated_at = now() where id = $2::int / 10 * 6 + $1::int",
   },
   {
     what: "status of a lead",
@@ -32,13 +33,14 @@ const writes: readonly Write[] = [
     statement: `
       update leads set status = case status when 'quoted' then 'follow_up' else 'quoted' end, lost_reason = null, lost_note = '',
              updated_at = now()
-       where id = 600000 + $1::int`,
+       where id = $2::int / 10 * 6 + $1::int`,
   },
   {
     what: "figures of a sale",
     table: "sale_figures",
     triggers: ["sale_figures_are_summed", "sale_figures_are_summed_again"],
-    statement: "update sale_figures set gross_profit_cents = gross_profit_cents + 1 where id = 6000 + $1::int",
+    statement:
+      "update sale_figures set gross_profit_cents = gross_profit_cents + 1 where id = 5000 + $2::int / 1000 + $1::int",
   },
   {
     what: "end of an offer",
@@ -46,7 +48,7 @@ const writes: readonly Write[] = [
     triggers: ["ended_offers_are_summed"],
     statement: `
       update lead_offers set outcome = case outcome when 'missed' then 'declined' else 'missed' end, ended_at = now()
-       where id = 1000 + $1::int`,
+       where id = $2::int / 1000 + $1::int`,
   },
   {
     what: "entry of a supplier",
@@ -54,7 +56,7 @@ const writes: readonly Write[] = [
     triggers: ["supplier_entries_are_summed"],
     statement: `
       insert into supplier_entries (quote_id, kind, currency, amount_cents, moved_on, posted_at, posted_by)
-      select id, 'supplier_paid', currency, 1000, current_date, now(), 1 from quotes where id = 6000 + $1::int`,
+      select id, 'supplier_paid', currency, 1000, current_date, now(), 1 from quotes where id = 5000 + $2::int / 1000 + $1::int`,
   },
 ];
 
@@ -62,7 +64,7 @@ const writes: readonly Write[] = [
  * Measures single writes with and without the triggers of reports, in turn, in transactions that are rolled back.
  * Times are medians in milliseconds.
  */
-export async function costOfWrites(pool: Pool, times = 400): Promise<object[]> {
+export async function costOfWrites(pool: Pool, times = sized(400, 50)): Promise<object[]> {
   const client = await pool.connect();
   const rows = [];
   try {
@@ -92,7 +94,7 @@ async function timesOf(
       for (const trigger of triggers) await client.query(`alter table ${table} disable trigger ${trigger}`);
     for (let n = 1; n <= times; n += 1) {
       const began = performance.now();
-      await client.query({ name: `${table} written`, text: statement, values: [n] });
+      await client.query({ name: `${table} written`, text: statement, values: [n, benchLeads] });
       taken.push(performance.now() - began);
     }
   } finally {

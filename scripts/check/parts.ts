@@ -40,6 +40,32 @@ export const running: readonly Part[] = [
   journeys,
 ];
 
+const bench = (name: string, ...command: string[]): Part => ({
+  name: `bench of ${name}, once`,
+  command: ["node", ...command],
+  environment: { BENCH_SMALL: "1" },
+  budget: 60,
+});
+
+/** The commands of operators and the benches, once each on few rows. They run two at a time. */
+export const commands: readonly Part[] = [
+  { name: "commands of operators on the demo agency", command: ["node", "scripts/check/on-demo.ts"], budget: 90 },
+  bench("pages", "tests/bench-web.ts"),
+  bench("calls", "scripts/bench-calls.ts"),
+  bench("reports", "scripts/bench-reports.ts"),
+  bench("plans", "scripts/bench-plans.ts"),
+  bench("work after the sale", "scripts/bench-after-sale.ts"),
+  bench("events", "scripts/bench-events.ts"),
+  bench("exports", "scripts/bench-export.ts"),
+  bench("imports", "scripts/bench-import.ts"),
+  bench("itineraries", "scripts/bench-itinerary.ts"),
+  {
+    name: "reference data, as published",
+    command: ["node", "scripts/refresh-reference.ts", "--dry"],
+    budget: 20,
+  },
+];
+
 const long = { CHECK_LONG: "1" };
 
 /** The proofs by repetition, in full. */

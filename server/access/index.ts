@@ -1,3 +1,4 @@
+/** Sign-in, sessions, and who asks. */
 export { authenticate } from "./authenticate.ts";
 export { forgetSessionsJob } from "./forget-sessions.ts";
 export { pictureOrigin } from "./picture.ts";

@@ -5,7 +5,7 @@ import { total } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { closeLinks } from "#server/link/links.ts";
+import { closeLinks } from "#server/link/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { endApproval } from "./approval-subject.ts";

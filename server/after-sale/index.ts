@@ -1,3 +1,4 @@
+/** Cancellations and refunds. Exchanges: server/exchange; what a customer asks for: server/customer-request. */
 export { requestSubjects, sendForApproval } from "./approval-subject.ts";
 export { completeRequest } from "./complete-request.ts";
 export { confirmRequest, recordEligibility, withdrawRequest } from "./confirm-request.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { linkToken } from "#server/link/links.ts";
+import { linkToken } from "#server/link/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { requests, type TicketedSale } from "#tests/after-sale/requests.ts";
 import { freshDatabase } from "#tests/server/database.ts";

@@ -1,6 +1,6 @@
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { issueLink } from "#server/link/links.ts";
+import { issueLink } from "#server/link/index.ts";
 import { moveRequest } from "./records.ts";
 import { formPurpose } from "./request-purpose.ts";
 import { loadRequest, type RequestRecord } from "./store.ts";

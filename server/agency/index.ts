@@ -1,3 +1,4 @@
+/** The agency itself, from the first start on. Its settings: server/settings. */
 export { fillHolidaysJob } from "./fill-holidays.ts";
 export { firstStart } from "./first-start.ts";
 export { holidaysOf } from "./holidays.ts";

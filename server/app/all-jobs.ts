@@ -15,7 +15,7 @@ import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
 import { remindJob } from "#server/lead/index.ts";
 import { forgetImportsJob, importLeadsJob, undoImportJob } from "#server/lead-import/index.ts";
-import { linkUrlById } from "#server/link/links.ts";
+import { linkUrlById } from "#server/link/index.ts";
 import { checkMailJob, type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
 import { forgetNotificationsJob } from "#server/notification/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";

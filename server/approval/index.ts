@@ -1,3 +1,4 @@
+/** Exceptions that another person decides. */
 export { decide } from "./decide.ts";
 export { decidersJson, isDecidedBy } from "./deciders.ts";
 export { expireApprovalsJob } from "./expire-approvals.ts";

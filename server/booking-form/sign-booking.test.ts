@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLink } from "#server/link/links.ts";
+import { findLink } from "#server/link/index.ts";
 import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
 import { openForm } from "#server/signed-form/open-form.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";

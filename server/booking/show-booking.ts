@@ -27,7 +27,7 @@ import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
-import { activeLink } from "#server/link/links.ts";
+import { activeLink } from "#server/link/index.ts";
 import { consolidatorCredits, ledgerOf, supplierEntriesOf } from "#server/money/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { settlementOfTrip, supplierView } from "#server/supplier/index.ts";

@@ -1,3 +1,4 @@
+/** The vault of card numbers and verification codes. Who sees a number: server/charge/reveal-card.ts. */
 export { deleteCvv, openCvv } from "./cvv.ts";
 export { acceptEnvelope, isNonceOf, newNonce } from "./envelope-nonce.ts";
 export { CardKeyCopies, keepCardKeys } from "./key-copies.ts";

@@ -1,3 +1,4 @@
+/** Charges of cards and payments, the profit that follows from them, and the reveal of a card number. */
 export { showCards } from "./card-views.ts";
 export { finishCharge, startCharge } from "./charge-card.ts";
 export { chargeViews, showSetAside } from "./charge-views.ts";

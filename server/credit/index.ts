@@ -1,3 +1,4 @@
+/** Money of airlines and of the agency that is kept for a later trip, and amounts held for customers. */
 export { endInLedger } from "./end-in-ledger.ts";
 export { askToForfeit, heldAmountSubject } from "./forfeit.ts";
 export {

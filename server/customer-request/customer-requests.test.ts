@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OwnCustomerRequests } from "#contract/customer-request/request.ts";
 import type { CustomerRequestKind } from "#domain/customer-request/process.ts";
-import { linkToken } from "#server/link/links.ts";
+import { linkToken } from "#server/link/index.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
 import { exchanges } from "#tests/after-sale/exchanges.ts";
 import type { TicketedSale } from "#tests/after-sale/requests.ts";

@@ -1,2 +1,3 @@
+/** What a customer asks for after the sale, on the page of the trip. */
 export { takeUp } from "./handle.ts";
 export { customerRequestRoutes } from "./routes.ts";

@@ -1,6 +1,6 @@
 import type { Context, StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { linkToken } from "#server/link/links.ts";
+import { linkToken } from "#server/link/index.ts";
 
 /** The people of the demo by their tasks. */
 export interface Cast {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import type { BookingRecord } from "#server/booking-form/document/booking-content.ts";
-import { findLink } from "#server/link/links.ts";
+import { findLink } from "#server/link/index.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { aSigning } from "#tests/sale/signings.ts";

@@ -1,3 +1,4 @@
+/** The outbox. A letter is a file in letters/. Letters that were not delivered: server/undelivered-letter. */
 export { checkMail, checkMailJob } from "./check-mail.ts";
 export type { MessageSources } from "./compose-message.ts";
 export type { PaidByCredit, Voucher, VoucherFacts } from "./facts/credit.ts";

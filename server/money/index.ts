@@ -1,3 +1,7 @@
+/**
+ * The ledger of a trip, and what is held for customers. Profit: server/charge/profit.ts; commissions:
+ * server/commission.
+ */
 export { forfeitHeldAmount, holdAmount, returnHeldAmounts } from "./held-amounts.ts";
 export { spreadHeldAmount } from "./held-entries.ts";
 export { ledgerOf, leftOfPayment, postEntry } from "./ledger.ts";

@@ -1,2 +1,3 @@
+/** Pictures of people and logos. */
 export { servePictures } from "./picture-route.ts";
 export { type Picture, readPicture } from "./read-picture.ts";

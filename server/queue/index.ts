@@ -1,3 +1,4 @@
+/** Which agent gets the next lead. The rule: domain/queue/choose-agent.ts. */
 export { waitingLeads } from "./board.ts";
 export { queueLimits } from "./choose.ts";
 export { handOutNext } from "./hand-out.ts";

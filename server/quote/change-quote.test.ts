@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { findLink } from "#server/link/links.ts";
+import { findLink } from "#server/link/index.ts";
 import { freshDatabase } from "#tests/server/database.ts";
 import { aContent, aDraft, aLead, aPerson, aSentQuote, onQuote, publicIdOf } from "#tests/server/factories.ts";
 import { codeOf, refusalOf } from "#tests/server/refusal-of.ts";

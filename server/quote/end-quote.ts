@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import type { ActingContext, StaffContext } from "#server/http/context.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
 import { type ClosingReason, giveLead, leadRecords, mustBeListed, mustTakeLeads } from "#server/lead/index.ts";
-import { closeLinks } from "#server/link/links.ts";
+import { closeLinks } from "#server/link/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf, routeNames } from "./offer.ts";

@@ -6,7 +6,7 @@ import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
-import { closeLinks } from "#server/link/links.ts";
+import { closeLinks } from "#server/link/index.ts";
 import { holdAmount, spreadHeldAmount } from "#server/money/index.ts";
 import { moveStates } from "#server/process/index.ts";
 import type { Visited } from "./facts.ts";

@@ -7,7 +7,7 @@ import { purgeCards } from "#server/card/index.ts";
 import { releaseCredits } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { closeLinks } from "#server/link/links.ts";
+import { closeLinks } from "#server/link/index.ts";
 import { corrected } from "./correct-signed.ts";
 import { factsOf } from "./facts.ts";
 import { mustBeAllowed } from "./move-quote.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { isActive } from "#server/link/links.ts";
+import { isActive } from "#server/link/index.ts";
 import { sendAgain } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import type { QuoteRecord } from "./store.ts";

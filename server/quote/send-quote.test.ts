@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { problem } from "#domain/shared/problem.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { findLink } from "#server/link/links.ts";
+import { findLink } from "#server/link/index.ts";
 import { freshDatabase, testNow } from "#tests/server/database.ts";
 import { aContent, aDraft, aLead, aPerson, aSentQuote, onQuote, type Person } from "#tests/server/factories.ts";
 import { codeOf, refusalOf } from "#tests/server/refusal-of.ts";

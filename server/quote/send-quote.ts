@@ -6,7 +6,7 @@ import { whatChanged } from "#domain/quote/what-changed.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { withCredits } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { issueLink } from "#server/link/links.ts";
+import { issueLink } from "#server/link/index.ts";
 import { type LetterFacts, queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";

@@ -12,7 +12,7 @@ import { prepared } from "#server/db/prepared.ts";
 import { rateInForce } from "#server/exchange-rate/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ownership } from "#server/lead/index.ts";
-import { activeLink, linkUrl } from "#server/link/links.ts";
+import { activeLink, linkUrl } from "#server/link/index.ts";
 import type { QuoteRecord } from "./store.ts";
 import { quoteView } from "./view.ts";
 

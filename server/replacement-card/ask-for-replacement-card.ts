@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/shared/call.ts";
 import { hour, later } from "#domain/shared/durations.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { issueLink } from "#server/link/links.ts";
+import { issueLink } from "#server/link/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 import { agentOf } from "./agent-of.ts";

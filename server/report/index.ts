@@ -1,3 +1,4 @@
+/** Sums over leads, sales, offers and money, and the stored figures behind them. */
 export { monthsOfAgent } from "./agents/months-of-agent.ts";
 export { refreshLeadSteps, refreshLeadStepsJob } from "./leads/refresh-steps.ts";
 export { reportRoutes } from "./routes.ts";

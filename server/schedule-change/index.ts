@@ -1,3 +1,4 @@
+/** Changes of flights by airlines, and the reminders about them. */
 export { scheduleForm } from "./answer-form.ts";
 export { createScheduleChange } from "./draft.ts";
 export { remindOfScheduleChangesJob } from "./remind.ts";

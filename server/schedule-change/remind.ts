@@ -6,7 +6,7 @@ import { oneOf } from "#server/db/one-of.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
-import { activeLink } from "#server/link/links.ts";
+import { activeLink } from "#server/link/index.ts";
 import { purpose, writeTo } from "./send.ts";
 import { loadScheduleChange } from "./store.ts";
 

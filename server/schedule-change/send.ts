@@ -5,7 +5,7 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { closeLinks, issueLink } from "#server/link/links.ts";
+import { closeLinks, issueLink } from "#server/link/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { changes } from "./records.ts";
 import { shownTrip, tripWordsOf } from "./shown-trip.ts";

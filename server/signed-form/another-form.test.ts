@@ -5,7 +5,7 @@ import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { hashOf } from "#server/audit/index.ts";
 import { sha256 } from "#server/keys/index.ts";
-import { issueLink } from "#server/link/links.ts";
+import { issueLink } from "#server/link/index.ts";
 import { seatForm } from "#tests/dry-run/seat-form.ts";
 import { saleSteps } from "#tests/sale/sale-steps.ts";
 import { freshDatabase } from "#tests/server/database.ts";

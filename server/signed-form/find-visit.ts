@@ -1,7 +1,7 @@
 import { linkRefusal } from "#domain/link/link-state.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { findLink } from "#server/link/links.ts";
+import { findLink } from "#server/link/index.ts";
 import type { Visit } from "./form.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import { publicAgency } from "#server/agency/index.ts";
-import { latestLink, linkToken } from "#server/link/links.ts";
+import { latestLink, linkToken } from "#server/link/index.ts";
 import { declinedAt } from "./declined.ts";
 import type { AnyForm, Reading, Visit } from "./form.ts";
 import { readVisit } from "./read-visit.ts";

@@ -1,6 +1,6 @@
 import { auditAnchor } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
-import { type LinkDelivery, linkDelivery } from "#server/link/link-delivery.ts";
+import { type LinkDelivery, linkDelivery } from "#server/link/index.ts";
 
 /** The origin of a signature or decline: the link, the IP address and the device. */
 export interface Provenance {

@@ -4,7 +4,7 @@ import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import { sha256 } from "#server/keys/index.ts";
-import { linkState } from "#server/link/links.ts";
+import { linkState } from "#server/link/index.ts";
 import type { AnyForm, Visit } from "./form.ts";
 
 /**

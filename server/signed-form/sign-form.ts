@@ -1,6 +1,6 @@
 import { recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
-import { closeLinks } from "#server/link/links.ts";
+import { closeLinks } from "#server/link/index.ts";
 import { activeVisit } from "./find-visit.ts";
 import type { AnyForm, BodyWithSignature } from "./form.ts";
 import { prepareDocument } from "./prepare-document.ts";

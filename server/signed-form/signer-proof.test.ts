@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
-import { findLink } from "#server/link/links.ts";
+import { findLink } from "#server/link/index.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/server/database.ts";
 import { aPerson, aSentQuote, onQuote, publicIdOf } from "#tests/server/factories.ts";

@@ -1,3 +1,7 @@
+/**
+ * Costs of a sale, and money of its suppliers. Checks are matched from files in server/settlement-report, and what is
+ * missing is listed by server/reconciliation.
+ */
 export { balancesOf, saleConsolidator } from "./balances.ts";
 export { balancesWithConsolidators } from "./consolidators.ts";
 export { consolidatorsOf } from "./consolidators-of.ts";

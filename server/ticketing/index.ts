@@ -1,3 +1,4 @@
+/** Locators, ticket numbers, and their corrections. Voids and refunds: server/after-sale. */
 export { confirmBooking } from "./confirm-booking.ts";
 export { issueDaySubject } from "./issue-day-approval.ts";
 export { issueTickets } from "./issue-tickets.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { latestLink, linkToken } from "#server/link/links.ts";
+import { latestLink, linkToken } from "#server/link/index.ts";
 import type { TestParts } from "#tests/server/database.ts";
 
 interface Known {

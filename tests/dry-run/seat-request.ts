@@ -13,7 +13,7 @@ import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership, withinReach } from "#server/lead/index.ts";
-import { issueLink } from "#server/link/links.ts";
+import { issueLink } from "#server/link/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { postEntry } from "#server/money/ledger.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";

@@ -9,7 +9,7 @@ import { loadApproval } from "#server/approval/store.ts";
 import { approvalSubject } from "#server/booking/proposals.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import { asCharge, chargesOf } from "#server/charge/load-charges.ts";
-import { findLink, latestLink, linkToken } from "#server/link/links.ts";
+import { findLink, latestLink, linkToken } from "#server/link/index.ts";
 import { ledgerOf, supplierEntriesOf } from "#server/money/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { balancesOf } from "#server/supplier/index.ts";

@@ -8,7 +8,7 @@ import type { BillingAddress, CardPayment } from "#contract/signed-form/signed-f
 import { type Signing, type SigningInput, signing } from "#contract/signed-form/signing.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import { intakeKey, newNonce } from "#server/card/index.ts";
-import { linkToken } from "#server/link/links.ts";
+import { linkToken } from "#server/link/index.ts";
 import type { TestParts } from "#tests/server/database.ts";
 
 /** Returns the id in the newest link of a version of a quote. */

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import { type RecordKind, reachRecord } from "#server/http/record-kind.ts";
 import { createLead, leadRecords } from "#server/lead/index.ts";
-import { linkToken } from "#server/link/links.ts";
+import { linkToken } from "#server/link/index.ts";
 import { createQuote, loadQuote, type QuoteRecord, quoteRecords, sendQuote } from "#server/quote/index.ts";
 import { roundTrip } from "#tests/flights.ts";
 import type { TestParts } from "./database.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueFor } from "#messages/all-catalogues.ts";
-import type { LinkDelivery } from "#server/link/link-delivery.ts";
+import type { LinkDelivery } from "#server/link/index.ts";
 import { aCertificate, aSignedRecord, aSigning } from "#tests/server/signed-records.ts";
 import { certificateFacts } from "./certificate.ts";
 import { documentSpeech } from "./document-speech.ts";

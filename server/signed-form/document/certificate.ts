@@ -1,4 +1,4 @@
-import type { LinkDelivery } from "#server/link/link-delivery.ts";
+import type { LinkDelivery } from "#server/link/index.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
 import { momentInWords } from "./moment.ts";
 import { type Sheet, textWidth } from "./sheet.ts";

@@ -1,0 +1,6 @@
+export type Row = Record<string, unknown>;
+
+export const withOwner = ({ ownerId, ownerName, ...row }: Row) => ({
+  ...row,
+  owner: ownerId ? { id: ownerId, name: ownerName } : null,
+});
