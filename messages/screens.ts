@@ -7,6 +7,7 @@ import type { notifications } from "./en/notifications.ts";
 import type { problems } from "./en/problems.ts";
 import type { queue } from "./en/queue.ts";
 import type { reportWords } from "./en/report-words.ts";
+import type { residual } from "./en/residual.ts";
 import type { settlement } from "./en/settlement.ts";
 import type { terms } from "./en/terms.ts";
 import type { trip } from "./en/trip.ts";
@@ -44,6 +45,7 @@ export interface OfficeCodes {
 export interface FormCodes {
   countries: CountryNames;
   formProblems: typeof formProblems;
+  residual: typeof residual;
   settlement: typeof settlement;
   terms: typeof terms;
 }

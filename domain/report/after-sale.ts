@@ -115,6 +115,7 @@ export function halfWithin(byDays: readonly { days: number; count: number }[]): 
 
 /** The party at fault for an accepted debit memo. */
 export const faults = ["agent", "agency"] as const;
+export type Fault = (typeof faults)[number];
 
 /** Filters of the list of records (after-sale-list.ts). */
 export interface RecordFilters {
@@ -128,7 +129,7 @@ export interface RecordFilters {
   endedUntil?: string;
   dueFrom?: string;
   dueUntil?: string;
-  fault?: (typeof faults)[number];
+  fault?: Fault;
 }
 
 /** Returns the filters of the open records of a kind and a state that were recorded on these days. */

@@ -1,3 +1,4 @@
+import type { AfterSaleKind, AfterSaleState, Fault } from "#domain/report/after-sale.ts";
 import type { AgentSum } from "#domain/report/agents.ts";
 import type { LeadGroup, LeadStage } from "#domain/report/funnel.ts";
 import type { Step } from "#domain/report/period.ts";
@@ -71,5 +72,56 @@ const agents = catalogueOf<Record<SameName, object>>()({
   salesTarget: "Sales target",
 });
 
-/** The names of figures and groups, for the screens and the files of reports. A file adds the unit. */
-export const reportWords = { groups, steps, sales, funnel, queue, agents };
+const afterSaleKinds = catalogueOf<Record<AfterSaleKind, object>>()({
+  refund: "Refund",
+  cancellation: "Cancellation",
+  exchange: "Exchange",
+  schedule_change: "Schedule change",
+  customer_request: "Customer request",
+  chargeback: "Chargeback",
+  debit_memo: "Debit memo",
+  agency_credit: "Agency credit",
+  airline_credit: "Airline credit",
+});
+
+const afterSaleStates = catalogueOf<Record<AfterSaleState, object>>()({
+  draft: "Draft",
+  pending_approval: "Waiting for approval",
+  sent: "Sent to the customer",
+  viewed: "Viewed by the customer",
+  signed: "Signed",
+  done: "Done at the airline",
+  other_flight_asked: "Customer asks for another flight",
+  refund_asked: "Customer asks for a refund",
+  under_way: "In progress",
+  asked: "To answer",
+  to_answer: "Evidence to send",
+  evidence_sent: "Evidence sent",
+  received: "Received",
+  disputed: "Disputed",
+  active: "Active",
+  reserved: "Reserved",
+  completed: "Completed",
+  cancelled: "Withdrawn or declined",
+  rejected: "Rejected",
+  exchanged: "Exchanged",
+  accepted: "Accepted",
+  settled: "Settled",
+  withdrawn: "Withdrawn",
+  taken_up: "Turned into a request",
+  answered: "Answered",
+  won: "Won",
+  lost: "Lost",
+  reversed: "Reversed",
+  used: "Used",
+  expired: "Expired",
+  void: "Voided",
+});
+
+const faults = catalogueOf<Record<Fault, object>>()({
+  agent: "Agent at fault",
+  agency: "Agency at fault",
+});
+
+/** The names of figures, groups, kinds and states, for the screens and the files of reports. A file adds the unit. */
+export const reportWords = { groups, steps, sales, funnel, queue, agents, afterSaleKinds, afterSaleStates, faults };

@@ -33,7 +33,7 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
   },
   forms: {
     sentences: "forms",
-    codes: { formProblems: "form-problems", settlement: "settlement", terms: "terms" } satisfies Record<
+    codes: { formProblems: "form-problems", residual: "residual", settlement: "settlement", terms: "terms" } satisfies Record<
       Exclude<keyof screens.FormCodes, "countries">,
       string
     >,

@@ -1,10 +1,12 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import { exchangeCostLines } from "#domain/exchange/cost-lines.ts";
-import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { residualSentence } from "#domain/exchange/residual-words.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { residual as english } from "#messages/en/residual.ts";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { Panel, Words } from "#web/shared/layout/layout.tsx";
-import { t } from "#web/shared/texts/texts.ts";
-import { plainDate } from "#web/shared/time/dates.ts";
+import { shownLanguage, spoken, t } from "#web/shared/texts/texts.ts";
 import styles from "./exchange-terms.module.css";
 import { lineLabel } from "./price-lines.tsx";
 
@@ -70,33 +72,6 @@ export function ExchangeCost({ exchange, currency }: Props) {
 /** Explains what happens to the rest of the old tickets' value. */
 export function ExchangeResidual({ exchange: { residual }, currency }: Props) {
   if (!residual) return null;
-  return <p className={styles.left}>{leftOver(residual, currency)}</p>;
-}
-
-function leftOver(
-  { handling, cents, creditUntil, creditKind }: NonNullable<Exchange["residual"]>,
-  currency: Offer["currency"],
-): string {
-  const amount = formatMoney(cents, currency);
-  if (handling === "refund") {
-    return t("Your old tickets are worth {{amount}} more than the new ones. You get this amount as a refund.", {
-      amount,
-    });
-  }
-  if (handling === "forfeited") {
-    return t(
-      "Your old tickets are worth {{amount}} more than the new ones. The fare rules do not allow a refund of this amount.",
-      { amount },
-    );
-  }
-  const day = plainDate(creditUntil ?? "");
-  return creditKind === "travel_by"
-    ? t(
-        "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, travel by {{day}}.",
-        { amount, day },
-      )
-    : t(
-        "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, book by {{day}}.",
-        { amount, day },
-      );
+  const sayResidual = sayFrom(spoken("residual", english), shownLanguage());
+  return <p className={styles.left}>{residualSentence(residual, currency, sayResidual)}</p>;
 }

@@ -1,8 +1,10 @@
+import type { ResidualSentences } from "#domain/exchange/residual-words.ts";
+import { residual } from "../residual.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
-type Given = Record<
+type Given = ResidualSentences & Record<
   | "flights"
   | "localTimes"
   | "notChangeable"
@@ -21,9 +23,6 @@ type Given = Record<
     credit: { number: string; name: string; amount: Amount };
     leftToPay: { amount: Amount };
     exchangedFlights: { quote: string };
-    leftAsRefund: { amount: Amount };
-    leftForfeited: { amount: Amount };
-    leftAsCredit: { amount: Amount; until: { date: string } };
     termsOf: { agency: string; version: string };
     covered: { list: string };
     notCovered: { list: string };
@@ -34,11 +33,7 @@ export const booking = catalogueOf<Given>()({
   flightsOf: "Your flights: {{option}}",
   localTimes: "All times are local to the airport.",
   exchangedFlights: "Exchanged flights, quote {{quote}}",
-  leftAsRefund: "The old tickets are worth {{amount}} more than the new ones. This amount is refunded.",
-  leftForfeited:
-    "The old tickets are worth {{amount}} more than the new ones. The fare rules do not allow a refund of this amount.",
-  leftAsCredit:
-    "The old tickets are worth {{amount}} more than the new ones. The airline keeps this amount as a credit until {{until}}.",
+  ...residual,
   notChangeable: "This fare cannot be changed after the tickets are issued.",
   alternatives: "Other options that were offered",
   price: "Price",

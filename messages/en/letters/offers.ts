@@ -1,3 +1,5 @@
+import type { ResidualSentences } from "#domain/exchange/residual-words.ts";
+import { residual } from "../residual.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
@@ -48,7 +50,7 @@ export const quoteSent = catalogueOf<SentGiven>()({
   introductionToSeveral: "Here are the options for your trip.",
 });
 
-interface ExchangeGiven {
+interface ExchangeGiven extends ResidualSentences {
   subject: { route: string };
   preheader: { until: string };
   introduction: object;
@@ -57,10 +59,6 @@ interface ExchangeGiven {
   cost: object;
   total: object;
   nothingDue: object;
-  leftAsRefund: { amount: Amount };
-  creditToBook: { amount: Amount; day: { date: string } };
-  creditToTravel: { amount: Amount; day: { date: string } };
-  leftForfeited: { amount: Amount };
   sign: object;
 }
 
@@ -74,13 +72,7 @@ export const exchangeSent = catalogueOf<ExchangeGiven>()({
   cost: "What the change costs",
   total: "Total",
   nothingDue: "There is nothing to pay.",
-  leftAsRefund: "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a refund.",
-  creditToBook:
-    "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, book by {{day}}.",
-  creditToTravel:
-    "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, travel by {{day}}.",
-  leftForfeited:
-    "Your old tickets are worth {{amount}} more than the new ones. The fare rules do not allow a refund of this amount.",
+  ...residual,
   sign: "Review and sign",
 });
 

@@ -1,4 +1,5 @@
 import type { OfferOption } from "#contract/booking-form/form.ts";
+import { residualSentence } from "#domain/exchange/residual-words.ts";
 import { tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
@@ -34,14 +35,8 @@ export function drawExchange(
     sheet.heading("H2", say("exchangedFlights", { quote: String(exchange.originalQuoteId) }), "heading");
     drawItinerary(sheet, exchange.before, speech);
     if (!residual) return;
-    const amount = { cents: residual.cents, currency };
     sheet.space(6);
-    sheet.paragraph(
-      residual.handling === "airline_credit"
-        ? say("leftAsCredit", { amount, until: { date: residual.creditUntil ?? "" } })
-        : say(residual.handling === "refund" ? "leftAsRefund" : "leftForfeited", { amount }),
-      "strong",
-    );
+    sheet.paragraph(residualSentence(residual, currency, say), "strong");
   });
 }
 

@@ -1,14 +1,13 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import { amountWords } from "#domain/booking-form/amount-words.ts";
 import { exchangeCostLines } from "#domain/exchange/cost-lines.ts";
+import { residualSentence } from "#domain/exchange/residual-words.ts";
 import { tripWords } from "#domain/itinerary/trip-words.ts";
 import type { OfferFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
 import { opening } from "../opening.ts";
 import { offerRoute } from "./offer-blocks.ts";
-
-type Residual = NonNullable<NonNullable<Offer["exchange"]>["residual"]>;
 
 /** Shows the customer the old and the new flights, the cost of the change, the residual value, and the link to sign. */
 export function exchangeSent(facts: OfferFacts, writing: Writing): Letter {
@@ -53,20 +52,6 @@ function moneyOf(
     totalCents > 0
       ? { kind: "money", currency, lines, total: { label: say("total"), cents: totalCents } }
       : { kind: "paragraph", text: say("nothingDue") },
-    ...(residual ? [{ kind: "notice" as const, text: leftOver(residual, currency, say) }] : []),
+    ...(residual ? [{ kind: "notice" as const, text: residualSentence(residual, currency, say) }] : []),
   ];
-}
-
-function leftOver(
-  { handling, cents, creditUntil, creditKind }: Residual,
-  currency: Offer["currency"],
-  say: Writing["say"]["exchangeSent"],
-): string {
-  const amount = { cents, currency };
-  if (handling === "refund") return say("leftAsRefund", { amount });
-  if (handling === "forfeited") return say("leftForfeited", { amount });
-  return say(creditKind === "travel_by" ? "creditToTravel" : "creditToBook", {
-    amount,
-    day: { date: creditUntil ?? "" },
-  });
 }

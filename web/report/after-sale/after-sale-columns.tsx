@@ -7,7 +7,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { inAgencyTime, plainDate } from "#web/shared/time/dates.ts";
-import { faultNames, kindNames, stateNames } from "./words.ts";
+import { faultName, kindName, stateName } from "./words.ts";
 
 const dayFormat = { year: "numeric", month: "short", day: "numeric" } as const;
 
@@ -25,8 +25,8 @@ export const afterSaleColumns: ListKind<typeof afterSaleList, AfterSaleRow>["col
       </Link>
     ),
   },
-  kind: { title: () => t("Kind"), worth: 3, cell: ({ kind }) => t(kindNames[kind]) },
-  state: { title: () => t("State"), worth: 3, cell: ({ state }) => t(stateNames[state]) },
+  kind: { title: () => t("Kind"), worth: 3, cell: ({ kind }) => kindName(kind) },
+  state: { title: () => t("State"), worth: 3, cell: ({ state }) => stateName(state) },
   agent: { title: () => t("Agent"), name: true, worth: 2, cell: ({ agent }) => agent.name },
   openedAt: { title: () => t("Recorded"), worth: 2, numeric: true, cell: ({ openedAt }) => agencyDay(openedAt) },
   dueOn: { title: () => t("Last day"), worth: 3, numeric: true, cell: ({ dueOn }) => (dueOn ? plainDate(dueOn) : "–") },
@@ -37,7 +37,7 @@ export const afterSaleColumns: ListKind<typeof afterSaleList, AfterSaleRow>["col
     cell: ({ endedAt }) => (endedAt ? agencyDay(endedAt) : "–"),
   },
   amount: { title: () => t("Amount"), worth: 3, numeric: true, cell: amountOf },
-  fault: { title: () => t("At fault"), worth: 1, cell: ({ fault }) => (fault ? t(faultNames[fault]) : "–") },
+  fault: { title: () => t("At fault"), worth: 1, cell: ({ fault }) => (fault ? faultName(fault) : "–") },
 };
 
 function amountOf({ amountCents, currency }: AfterSaleRow): string {
@@ -54,8 +54,8 @@ export function AfterSaleCard({ row }: { row: AfterSaleRow }) {
         <span>{amountOf(row)}</span>
       </span>
       <span className={list.cardLine}>
-        <span>{t(kindNames[kind])}</span>
-        <span>{t(stateNames[state])}</span>
+        <span>{kindName(kind)}</span>
+        <span>{stateName(state)}</span>
       </span>
       <span className={list.muted}>
         {dueOn

@@ -4,6 +4,7 @@ import type { AfterSaleRow } from "#contract/report/after-sale.ts";
 import { afterSaleKinds, afterSaleStates, faults } from "#domain/report/after-sale.ts";
 import { afterSaleList } from "#domain/report/after-sale-list.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
+import { reportTexts } from "#web/report/report-words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
@@ -12,7 +13,6 @@ import { text, texts } from "#web/shared/texts/texts.ts";
 import { AfterSaleCard, afterSaleColumns } from "./after-sale-columns.tsx";
 import { afterSaleRowsQuery } from "./queries.ts";
 import { afterSaleSearch } from "./search.ts";
-import { faultNames, kindNames, stateNames } from "./words.ts";
 
 const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
   name: "afterSale",
@@ -35,14 +35,18 @@ const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
     kind: {
       as: "words",
       label: text("Kind"),
-      names: kindNames,
+      get names() {
+        return reportTexts("afterSaleKinds");
+      },
       common: [],
       others: { label: text("Any kind"), words: afterSaleKinds },
     },
     state: {
       as: "words",
       label: text("State"),
-      names: stateNames,
+      get names() {
+        return reportTexts("afterSaleStates");
+      },
       common: [],
       others: { label: text("Any state"), words: afterSaleStates },
       isMore: true,
@@ -53,7 +57,15 @@ const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
     endedUntil: { as: "day", label: text("Ended until") },
     dueFrom: { as: "day", label: text("Last day from") },
     dueUntil: { as: "day", label: text("Last day until") },
-    fault: { as: "words", label: text("Debit memo"), names: faultNames, common: faults, isMore: true },
+    fault: {
+      as: "words",
+      label: text("Debit memo"),
+      get names() {
+        return reportTexts("faults");
+      },
+      common: faults,
+      isMore: true,
+    },
     isCredit: {
       as: "words",
       label: text("Credits"),

@@ -11,7 +11,7 @@ import { t, texts } from "#web/shared/texts/texts.ts";
 import { DueTable } from "./due-table.tsx";
 import { recordRows } from "./rows.ts";
 import type { AfterSaleSearch } from "./search.ts";
-import { kindNames } from "./words.ts";
+import { kindName } from "./words.ts";
 
 interface Props {
   report: AfterSaleReport;
@@ -41,7 +41,7 @@ export function Credits({ report, search }: Props) {
         <DueTable
           caption={t("Credits by days left")}
           rows={report.credits}
-          nameOf={(kind) => kindNames[kind]}
+          nameOf={kindName}
           always={["today", "in_7_days", "in_30_days", "in_60_days", "in_90_days", "later"]}
           report={report}
           search={search}

@@ -3,12 +3,12 @@ import { formatMoney } from "#domain/money/format.ts";
 import { type AfterSaleKind, dueFilters, dues, legalDeadlineKinds } from "#domain/report/after-sale.ts";
 import { RowsLink } from "#web/report/rows-link.tsx";
 import { Section } from "#web/shared/section.tsx";
-import { type Text, t } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
 import { DueTable } from "./due-table.tsx";
 import { recordRows } from "./rows.ts";
 import type { AfterSaleSearch } from "./search.ts";
-import { deadlineNames, kindNames } from "./words.ts";
+import { deadlineNames, kindName } from "./words.ts";
 
 interface Props {
   report: AfterSaleReport;
@@ -64,6 +64,7 @@ export function Deadlines({ report, search }: Props) {
   );
 }
 
-function deadlineName(kind: AfterSaleKind): Text {
-  return deadlineNames[kind] ?? kindNames[kind];
+function deadlineName(kind: AfterSaleKind): string {
+  const own = deadlineNames[kind];
+  return own ? t(own) : kindName(kind);
 }

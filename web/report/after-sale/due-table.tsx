@@ -2,7 +2,7 @@ import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type AfterSaleKind, type Due, dueFilters } from "#domain/report/after-sale.ts";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
-import { type Text, t } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
 import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
@@ -11,7 +11,7 @@ import { dueNames } from "./words.ts";
 interface Props {
   caption: string;
   rows: AfterSaleReport["deadlines"];
-  nameOf: (kind: AfterSaleKind) => Text;
+  nameOf: (kind: AfterSaleKind) => string;
   /** The columns that are shown even if no row has a value in them. */
   always: readonly Due[];
   report: AfterSaleReport;
@@ -39,14 +39,14 @@ export function DueTable({ caption, rows, nameOf, always, report: { dues }, sear
       <tbody>
         {rows.map(({ kind, total, byDue }) => (
           <tr key={kind}>
-            <th scope="row">{t(nameOf(kind))}</th>
+            <th scope="row">{nameOf(kind)}</th>
             {shown.map(({ due, days, place }) => (
               <td key={due} data-trouble={due === "overdue" && (byDue[place]?.count ?? 0) > 0} className={own.cell}>
                 <Cell
                   value={byDue[place] ?? none}
                   filters={dueFilters(kind, days)}
                   search={search}
-                  name={`${t(nameOf(kind))}, ${t(dueNames[due])}`}
+                  name={`${nameOf(kind)}, ${t(dueNames[due])}`}
                 />
               </td>
             ))}
@@ -55,7 +55,7 @@ export function DueTable({ caption, rows, nameOf, always, report: { dues }, sear
                 value={total}
                 filters={dueFilters(kind)}
                 search={search}
-                name={`${t(nameOf(kind))}, ${t("Total")}`}
+                name={`${nameOf(kind)}, ${t("Total")}`}
               />
             </td>
           </tr>

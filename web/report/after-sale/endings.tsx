@@ -9,7 +9,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
 import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
-import { faultNames, kindNames, stateNames } from "./words.ts";
+import { faultName, kindName, stateName } from "./words.ts";
 
 interface Props {
   report: AfterSaleReport;
@@ -30,7 +30,7 @@ export function Endings({ report: { endings, period }, search }: Props) {
             t("Kind and ending"),
             (row) => (
               <>
-                {t(kindNames[row.kind])} <span className={own.state}>{endingText(row)}</span>
+                {kindName(row.kind)} <span className={own.state}>{endingText(row)}</span>
               </>
             ),
           ],
@@ -45,7 +45,7 @@ export function Endings({ report: { endings, period }, search }: Props) {
                   ...(row.fault ? { fault: row.fault } : {}),
                 })}
                 search={search}
-                of={[t(kindNames[row.kind]), endingText(row)]}
+                of={[kindName(row.kind), endingText(row)]}
               />
             ),
           ],
@@ -69,7 +69,7 @@ export function Endings({ report: { endings, period }, search }: Props) {
 }
 
 function endingText({ state, fault }: AfterSaleReport["endings"][number]): string {
-  return fault ? `${t(stateNames[state])}, ${t(faultNames[fault])}` : t(stateNames[state]);
+  return fault ? `${stateName(state)}, ${faultName(fault)}` : stateName(state);
 }
 
 /** The endings of each kind that are better when they are fewer. Other kinds can end in the same state, and well. */

@@ -8,7 +8,7 @@ import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
-import { kindNames } from "./words.ts";
+import { kindName } from "./words.ts";
 
 interface Props {
   report: AfterSaleReport;
@@ -24,7 +24,7 @@ export function Flow({ report: { flow, period }, search }: Props) {
         rows={flow}
         keyOf={({ kind }) => kind}
         columns={[
-          [t("Kind"), ({ kind }) => t(kindNames[kind])],
+          [t("Kind"), ({ kind }) => kindName(kind)],
           [
             t("Recorded"),
             ({ kind, opened }) => (
@@ -32,7 +32,7 @@ export function Flow({ report: { flow, period }, search }: Props) {
                 number={opened.now}
                 filters={openedFilters(period, { kind })}
                 search={search}
-                of={[t(kindNames[kind]), t("Recorded")]}
+                of={[kindName(kind), t("Recorded")]}
               />
             ),
           ],
@@ -48,7 +48,7 @@ export function Flow({ report: { flow, period }, search }: Props) {
                 number={ended.now.count}
                 filters={endedFilters(period, { kind })}
                 search={search}
-                of={[t(kindNames[kind]), t("Ended")]}
+                of={[kindName(kind), t("Ended")]}
               />
             ),
           ],

@@ -10,7 +10,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
 import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
-import { ageNames, kindNames, stateNames } from "./words.ts";
+import { ageNames, kindName, stateName } from "./words.ts";
 
 interface Props {
   report: AfterSaleReport;
@@ -22,7 +22,7 @@ type Open = AfterSaleReport["open"][number];
 /** The open records by kind and state, and by the days since they were recorded. */
 export function OpenWork({ report: { open, ages }, search }: Props) {
   const most = Math.max(1, ...open.map(({ total }) => total.count));
-  const nameOf = ({ kind, state }: Open) => `${t(kindNames[kind])}: ${t(stateNames[state])}`;
+  const nameOf = ({ kind, state }: Open) => `${kindName(kind)}: ${stateName(state)}`;
   const none = <span className={own.none}>–</span>;
   return (
     <Section
@@ -46,7 +46,7 @@ export function OpenWork({ report: { open, ages }, search }: Props) {
               t("Kind and state"),
               ({ kind, state, total }) => (
                 <>
-                  {t(kindNames[kind])} <span className={own.state}>{t(stateNames[state])}</span>
+                  {kindName(kind)} <span className={own.state}>{stateName(state)}</span>
                   <ShareBar value={total.count} most={most} />
                 </>
               ),
