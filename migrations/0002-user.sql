@@ -36,7 +36,7 @@ comment on column users.provider_picture_url is
   'The picture of their account at the identity provider, as of their last sign-in.';
 comment on column users.commission_bps is 'Share of the gross profit of a ticket, basis points; agents only.';
 comment on column users.subject is
-  'The identity provider''s subject; with issuer it is who signs in, the e-mail only admits them the first time.';
+  'The identity provider''s subject; with issuer it is who signs in, the email only admits them the first time.';
 comment on column users.language is 'Which this person reads in letters; null: the agency''s.';
 comment on column users.daily_digest is 'The person gets a letter each morning with the waiting work.';
 comment on column users.awaits_identity is
@@ -68,7 +68,7 @@ create table whitelist_entries (
   created_at     timestamptz(3) not null default now(),
   version        integer not null default 1
 );
-comment on table whitelist_entries is 'E-mails that may sign in, and what they will be when they do.';
+comment on table whitelist_entries is 'Emails that may sign in, and what they will be when they do.';
 create unique index whitelist_entries_email on whitelist_entries (lower(email));
 
 -- A person cannot sign in with a new email before they confirmed it from that address.

@@ -21,7 +21,7 @@ comment on column quote_links.token_hash is
   'SHA-256. The token itself is derived from the salt with a key outside the database, so that a mail can be written again.';
 comment on column quote_links.state is
   'declined: the customer kept everything unchanged. A link that has expired is still active, and its expiry is in expires_at.';
-comment on column quote_links.recipient is 'E-mail address it was sent to.';
+comment on column quote_links.recipient is 'Email address it was sent to.';
 comment on column quote_links.document_failures is
   'Wrong answers to "who signed, and where do they live" in a row; too many close the way to the document for a day.';
 comment on column quote_links.card_failures is

@@ -126,7 +126,7 @@ const ownSettings = z.object({
   RATE_PASTE: rate("RATE_PASTE", 60),
   RATE_INTAKE: rate("RATE_INTAKE", 120),
   RATE_PAGE: rate("RATE_PAGE", 600),
-  FIRST_ADMIN_EMAIL: z.email("FIRST_ADMIN_EMAIL must be an e-mail address.").optional(),
+  FIRST_ADMIN_EMAIL: z.email("FIRST_ADMIN_EMAIL must be an email address.").optional(),
   ALLOW_DEMO: z.enum(["true", "false"], "ALLOW_DEMO must be true or false.").default("false"),
   DEMO_DATA: z.enum(["true", "false"], "DEMO_DATA must be true or false.").optional(),
 });
@@ -178,7 +178,7 @@ const neededInProduction = {
   SMTP_URL: "SMTP_URL is missing: production sends real mail.",
   TRUST_PROXY:
     "TRUST_PROXY is missing: a proxy is in front because PUBLIC_URL is https, and without this setting all customers are counted as one. Set it to the number of proxies, such as 1, or to false if the proxy keeps the address of the caller.",
-  MAIL_FROM: "MAIL_FROM is missing: mail servers accept letters only from an address that they know.",
+  MAIL_FROM: "MAIL_FROM is missing: mail servers accept emails only from an address that they know.",
 } as const;
 
 /** Thrown before anything starts; each problem is one sentence. */

@@ -58,7 +58,7 @@ export const accessCalls = {
     method: "GET",
     path: "/auth/profile",
     permission: "session.own",
-    summary: "Get the signed-in user, and what prevents letters to customers",
+    summary: "Get the signed-in user, and what prevents emails to customers",
     answer: profile.extend(installation.shape),
   }),
   signOut: call({

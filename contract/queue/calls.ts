@@ -3,13 +3,13 @@ import { cabin } from "#contract/itinerary/itinerary.ts";
 import { call } from "#contract/shared/call.ts";
 import { explanation, id, instant, localDate, optionalText, person } from "#contract/shared/fields.ts";
 import { leadLabels } from "#domain/lead/status.ts";
-import type { Chosen, Nobody, PassedOver } from "#domain/queue/choose-agent.ts";
+import type { Chosen, NoAgentReason, SkipReason } from "#domain/queue/choose-agent.ts";
 import { availabilities, pauses } from "#domain/queue/process.ts";
 
 const queueStatus = z.object({ status: z.enum(availabilities) });
 
 const chosen = ["former_agent", "only_one", "longest_waiting", "fewest_open"] as const satisfies readonly Chosen[];
-const nobody = ["none_left", "nobody_live", "all_busy", "all_refused"] as const satisfies readonly Nobody[];
+const nobody = ["none_left", "nobody_live", "all_busy", "all_refused"] as const satisfies readonly NoAgentReason[];
 const passedOver = [
   "inactive",
   "offline",
@@ -18,7 +18,7 @@ const passedOver = [
   "hourly_share",
   "refused",
   "waits_less",
-] satisfies readonly PassedOver[];
+] satisfies readonly SkipReason[];
 
 /** The reason why an agent is offered a lead, the number of open leads of the agent, and their maximum. */
 const why = z.object({ code: z.enum(chosen), open: z.int(), of: z.int() });

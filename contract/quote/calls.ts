@@ -240,7 +240,7 @@ export const quoteCalls = {
     path: "/quotes/{id}/messages/{messageId}/send-again",
     permission: "quote.send",
     record: "quote",
-    summary: "Send a failed or uncertain letter again",
+    summary: "Send a failed or uncertain email again",
     params: z.object({ id, messageId: id }),
     answer: acted,
     refuses: ["state_conflict", "changed_meanwhile", "link_superseded"],

@@ -61,7 +61,7 @@ export const afterSaleReport = z.object({
   endings: z.array(z.object({ kind, state: z.enum(endedStates), fault: z.enum(faults).nullable(), ...compared.shape })),
   /** The parts of the period in order, without credits. */
   parts: z.array(z.object({ from: localDate, until: localDate, opened: z.int(), ended: z.int() })),
-  /** The money that went back to customers, by the day on which it moved. Chargebacks are less the disputes that were won. */
+  /** The money that went back to customers, by the day on which it moved. Chargebacks are net of chargebacks won. */
   refunded: compared,
   chargedBack: compared,
   /** The records that count as 0.00, because no rate of exchange is known for their currency. */

@@ -31,7 +31,7 @@ const figures = z.object({
   cancellations: z.int(),
   /** By the day on which the money went back. */
   refundedCents: sumCents,
-  /** Less the disputes that were won. */
+  /** Net of chargebacks won. */
   chargedBackCents: sumCents,
 }) satisfies z.ZodType<AgentFigures>;
 

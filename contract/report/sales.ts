@@ -25,7 +25,7 @@ const figures = z.object({
   profitCents: sumCents,
   /** By the day on which the money went back. */
   refundedCents: sumCents,
-  /** Less the disputes that were won. */
+  /** Net of chargebacks won. */
   chargedBackCents: sumCents,
 }) satisfies z.ZodType<Figures>;
 

@@ -242,7 +242,7 @@ export const settingsCalls = {
     method: "POST",
     path: "/settings/preview",
     permission: "settings.manage",
-    summary: "Preview an offer and its letter with these changes",
+    summary: "Preview an offer and its email with these changes",
     isQuestion: true,
     body: changes,
     answer: z.object({ offer, letter: z.object({ subject: z.string(), html: z.string() }) }),

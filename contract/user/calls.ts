@@ -250,7 +250,7 @@ export const userCalls = {
     method: "POST",
     path: "/users/me/email",
     permission: "session.own",
-    summary: "Confirm the caller's new email with the token of the letter",
+    summary: "Confirm the caller's new email with the token of the email",
     body: z.object({ token: z.string().min(1).max(100).meta(unchecked) }),
     answer: userDetails,
     refuses: ["not_found", "email_taken", "email_link_used", "email_link_expired"],

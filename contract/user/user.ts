@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { roles } from "#domain/access/roles.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
-import { employment, type UserAction } from "#domain/user/process.ts";
+import { type UserAction, userProcess } from "#domain/user/process.ts";
 import { signedTermsChoices } from "#domain/user/role-change.ts";
 
 export const role = z.enum(roles);
@@ -80,7 +80,7 @@ export type WhitelistEntry = z.output<typeof whitelistEntry>;
 /** One change of a user, field by field. Commission is in basis points. */
 export const userChange = z.object({
   id: z.int(),
-  action: z.enum(Object.keys(employment.actions) as [UserAction, ...UserAction[]]),
+  action: z.enum(Object.keys(userProcess.actions) as [UserAction, ...UserAction[]]),
   by: person.nullable(),
   at: instant,
   changes: z.array(

@@ -20,10 +20,10 @@ const actions = {
 export type CancellationAction = keyof typeof actions;
 
 /** The process of a cancellation, from its draft until the airline and the customer are settled. */
-export const cancelling: Process<RequestStatus, RequestFacts, CancellationAction> = {
+export const cancellationProcess: Process<RequestStatus, RequestFacts, CancellationAction> = {
   record: "cancellation",
   actions,
   hasOwnVersion: true,
 };
 
-export const cancellationActions = actionsOf(cancelling);
+export const cancellationActions = actionsOf(cancellationProcess);

@@ -58,10 +58,10 @@ const actions = {
 export type RefundAction = keyof typeof actions;
 
 /** The process of a refund, from its draft until all of the money has arrived. */
-export const refunding: Process<RequestStatus, RequestFacts, RefundAction> = {
+export const refundProcess: Process<RequestStatus, RequestFacts, RefundAction> = {
   record: "refund",
   actions,
   hasOwnVersion: true,
 };
 
-export const refundActions = actionsOf(refunding);
+export const refundActions = actionsOf(refundProcess);

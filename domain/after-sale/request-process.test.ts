@@ -3,8 +3,8 @@ import { actionsOf, movesOf, type Party, refusalOf } from "#domain/process/proce
 import { projectStatus, quoteStatuses } from "#domain/quote/status.ts";
 import { aRequest } from "#tests/after-sale/a-request.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
-import { type CancellationAction, cancelling } from "./cancellation-process.ts";
-import { type RefundAction, refunding } from "./refund-process.ts";
+import { type CancellationAction, cancellationProcess } from "./cancellation-process.ts";
+import { type RefundAction, refundProcess } from "./refund-process.ts";
 import { requestKinds, requestStatuses, stepOf, underWay } from "./request.ts";
 import type { RequestFacts } from "./request-guards.ts";
 
@@ -46,7 +46,7 @@ describe("role × action × status equals the sheet", () => {
   test("of a cancellation", () => {
     const facts = (action: CancellationAction, status: RequestFacts["status"]) =>
       aRequest({ kind: "cancellation", type: "cancellation", status, isRequoted: isDecided(action), ...gone(action) });
-    expect(differencesFromSheet(cancelling, requestStatuses, cancellation, facts, now)).toEqual([]);
+    expect(differencesFromSheet(cancellationProcess, requestStatuses, cancellation, facts, now)).toEqual([]);
   });
 
   test("of a refund", () => {
@@ -57,7 +57,7 @@ describe("role × action × status equals the sheet", () => {
         ...(action === "settlePayment" ? { unsettledPayments: 1 } : {}),
         ...gone(action),
       });
-    expect(differencesFromSheet(refunding, requestStatuses, refund, facts, now)).toEqual([]);
+    expect(differencesFromSheet(refundProcess, requestStatuses, refund, facts, now)).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe("the guards of a request", () => {
     ["settleForLess", { status: "done", missingCents: 1, openChargebacks: 1 }, supervisor, "chargeback_open"],
     ["settleForLess", { status: "signed", missingCents: 1 }, supervisor, "state_conflict"],
   ])("checks %s of a refund with %j", (action, facts, party, expected) => {
-    expect(refusalOf(refunding, action, aRequest(facts), party, now)).toBe(expected);
+    expect(refusalOf(refundProcess, action, aRequest(facts), party, now)).toBe(expected);
   });
 
   test.each<[CancellationAction, Partial<RequestFacts>, Party, string | undefined]>([
@@ -110,21 +110,27 @@ describe("the guards of a request", () => {
     ["complete", { status: "done", openChargebacks: 1 }, parties.S, "chargeback_open"],
     ["complete", { status: "done", missingCents: 1 }, parties.S, "less_money_left"],
   ])("checks %s of a cancellation with %j", (action, facts, party, expected) => {
-    expect(refusalOf(cancelling, action, aRequest({ kind: "cancellation", ...facts }), party, now)).toBe(expected);
+    expect(refusalOf(cancellationProcess, action, aRequest({ kind: "cancellation", ...facts }), party, now)).toBe(
+      expected,
+    );
   });
 
   test("lets the user who made a request withdraw it until it is signed, and afterward only supervisors", () => {
     const mine = aRequest({ requestedBy: owner });
     for (const status of ["pending_approval", "sent", "viewed"] as const)
-      expect(refusalOf(cancelling, "withdraw", { ...mine, status }, parties.G, now)).toBeUndefined();
-    expect(refusalOf(cancelling, "withdraw", { ...mine, status: "signed" }, parties.G, now)).toBe("not_allowed");
-    expect(refusalOf(cancelling, "withdraw", { ...mine, status: "signed" }, parties.S, now)).toBeUndefined();
-    expect(refusalOf(cancelling, "withdraw", aRequest({ status: "sent" }), parties.G, now)).toBe("not_allowed");
+      expect(refusalOf(cancellationProcess, "withdraw", { ...mine, status }, parties.G, now)).toBeUndefined();
+    expect(refusalOf(cancellationProcess, "withdraw", { ...mine, status: "signed" }, parties.G, now)).toBe(
+      "not_allowed",
+    );
+    expect(refusalOf(cancellationProcess, "withdraw", { ...mine, status: "signed" }, parties.S, now)).toBeUndefined();
+    expect(refusalOf(cancellationProcess, "withdraw", aRequest({ status: "sent" }), parties.G, now)).toBe(
+      "not_allowed",
+    );
   });
 });
 
 test("reaches every status and allows no action on an ended request", () => {
-  for (const process of [cancelling, refunding]) {
+  for (const process of [cancellationProcess, refundProcess]) {
     const moves = Object.values(process.actions).flatMap((action) => movesOf(action));
     expect(new Set(moves.map(([, to]) => to))).toEqual(new Set(requestStatuses));
     const open: readonly string[] = underWay;

@@ -1,50 +1,50 @@
-import { cancelling } from "#domain/after-sale/cancellation-process.ts";
+import { cancellationProcess } from "#domain/after-sale/cancellation-process.ts";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
-import { refunding } from "#domain/after-sale/refund-process.ts";
-import { approving } from "#domain/approval/process.ts";
-import { charging } from "#domain/charge/process.ts";
-import { disputing } from "#domain/chargeback/process.ts";
+import { refundProcess } from "#domain/after-sale/refund-process.ts";
+import { approvalProcess } from "#domain/approval/process.ts";
+import { chargeProcess } from "#domain/charge/process.ts";
+import { chargebackProcess } from "#domain/chargeback/process.ts";
 import { commissionMoves } from "#domain/commission/line-states.ts";
-import { entering } from "#domain/commission/manual-process.ts";
-import { crediting } from "#domain/credit/process.ts";
+import { manualProcess } from "#domain/commission/manual-process.ts";
+import { creditProcess } from "#domain/credit/process.ts";
 import { creditUseMoves } from "#domain/credit/use-states.ts";
-import { customerAsking } from "#domain/customer-request/process.ts";
-import { debiting } from "#domain/debit-memo/process.ts";
-import { asking } from "#domain/expert/process.ts";
-import { noting } from "#domain/lead/note-process.ts";
-import { leading } from "#domain/lead/process.ts";
+import { customerRequestProcess } from "#domain/customer-request/process.ts";
+import { debitMemoProcess } from "#domain/debit-memo/process.ts";
+import { questionProcess } from "#domain/expert/process.ts";
+import { noteProcess } from "#domain/lead/note-process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import { linkMoves } from "#domain/link/link-state.ts";
 import { messageMoves } from "#domain/mail/message-states.ts";
-import { availability } from "#domain/queue/process.ts";
-import { sale } from "#domain/quote/process.ts";
-import { changingSchedule } from "#domain/schedule-change/process.ts";
-import { settling } from "#domain/settlement-report/process.ts";
-import { stating } from "#domain/statement/process.ts";
+import { availabilityProcess } from "#domain/queue/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
+import { scheduleChangeProcess } from "#domain/schedule-change/process.ts";
+import { settlementReportProcess } from "#domain/settlement-report/process.ts";
+import { statementProcess } from "#domain/statement/process.ts";
 import { ticketMoves } from "#domain/ticketing/ticket-states.ts";
 import { emailChangeMoves } from "#domain/user/email-change-states.ts";
-import { employment } from "#domain/user/process.ts";
+import { userProcess } from "#domain/user/process.ts";
 
 /** All processes. To add a kind of record, add a line here and a file for its process. */
 export const processes = [
-  leading,
-  noting,
-  asking,
-  sale,
-  charging,
-  disputing,
-  debiting,
-  approving,
-  cancelling,
-  refunding,
-  changingSchedule,
-  customerAsking,
-  crediting,
-  entering,
-  stating,
-  settling,
-  availability,
-  employment,
+  leadProcess,
+  noteProcess,
+  questionProcess,
+  quoteProcess,
+  chargeProcess,
+  chargebackProcess,
+  debitMemoProcess,
+  approvalProcess,
+  cancellationProcess,
+  refundProcess,
+  scheduleChangeProcess,
+  customerRequestProcess,
+  creditProcess,
+  manualProcess,
+  statementProcess,
+  settlementReportProcess,
+  availabilityProcess,
+  userProcess,
 ] as const;
 
 /** The state moves of records that depend on another record. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { actionsOf, refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import { type ApprovalKind, approvalKindNames, approvalKinds } from "./kinds.ts";
-import { type ApprovalAction, type ApprovalFacts, approvalStatuses, approving } from "./process.ts";
+import { type ApprovalAction, type ApprovalFacts, approvalProcess, approvalStatuses } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 const later = "2026-11-21T15:00:00.000Z";
@@ -50,7 +50,7 @@ describe("role × action × status equals the sheet", () => {
   test.each(approvalKindNames)("%s", (kind) => {
     const facts = (action: ApprovalAction, status: ApprovalFacts["status"]) =>
       aRequest({ kind, status, ...(action === "expire" ? { expiresAt: now } : {}) });
-    expect(differencesFromSheet(approving, approvalStatuses, sheetOf(kind), facts, now)).toEqual([]);
+    expect(differencesFromSheet(approvalProcess, approvalStatuses, sheetOf(kind), facts, now)).toEqual([]);
   });
 });
 
@@ -62,31 +62,31 @@ describe("two people", () => {
     const involved = [{ requestedBy: party.id }, { writtenBy: [98, party.id] }, { paidTo: [party.id] }];
     for (const facts of involved)
       for (const action of ["approve", "decline"] as const) {
-        expect(refusalOf(approving, action, aRequest(facts), party, now)).toBe("own_request");
+        expect(refusalOf(approvalProcess, action, aRequest(facts), party, now)).toBe("own_request");
         const own = aRequest({ ...facts, deciders: alone[letter] });
-        expect(refusalOf(approving, action, own, party, now)).toBeUndefined();
+        expect(refusalOf(approvalProcess, action, own, party, now)).toBeUndefined();
       }
-    expect(refusalOf(approving, "approve", aRequest({ writtenBy: [98] }), party, now)).toBeUndefined();
+    expect(refusalOf(approvalProcess, "approve", aRequest({ writtenBy: [98] }), party, now)).toBeUndefined();
   });
 
   test("counts only administrators for a refund above the limit", () => {
     const refund = { kind: "refund", refundCents: 200_001 } as const;
     const own = aRequest({ ...refund, requestedBy: parties.A.id });
-    expect(refusalOf(approving, "approve", own, parties.A, now)).toBeUndefined();
+    expect(refusalOf(approvalProcess, "approve", own, parties.A, now)).toBeUndefined();
     const colleague = { id: 11, role: "admin" } as const;
     const withAnother = { ...own, deciders: [...own.deciders, colleague] };
-    expect(refusalOf(approving, "approve", withAnother, parties.A, now)).toBe("own_request");
+    expect(refusalOf(approvalProcess, "approve", withAnother, parties.A, now)).toBe("own_request");
     const bySupervisor = aRequest({ ...refund, requestedBy: parties.S.id, deciders: alone.S });
-    expect(refusalOf(approving, "approve", bySupervisor, parties.S, now)).toBe("above_refund_limit");
+    expect(refusalOf(approvalProcess, "approve", bySupervisor, parties.S, now)).toBe("above_refund_limit");
   });
 
   test.each(approvalKindNames)("allows a user who can ask for %s to withdraw the request", (kind) => {
     for (const letter of asks[kind].split(" ") as (keyof typeof parties)[]) {
       const party = parties[letter];
       const own = aRequest({ kind, requestedBy: typeof party === "string" ? null : party.id });
-      expect(refusalOf(approving, "withdraw", own, party, now)).toBeUndefined();
+      expect(refusalOf(approvalProcess, "withdraw", own, party, now)).toBeUndefined();
     }
-    expect(refusalOf(approving, "withdraw", aRequest({ kind }), parties.T, now)).toBe("not_allowed");
+    expect(refusalOf(approvalProcess, "withdraw", aRequest({ kind }), parties.T, now)).toBe("not_allowed");
   });
 });
 
@@ -97,7 +97,7 @@ test.each([
   ["S", "decline", 200_001, undefined],
 ] as const)("%s may %s a refund of %i cents: %s", (letter, action, refundCents, expected) => {
   const refund = aRequest({ kind: "refund", refundCents });
-  expect(refusalOf(approving, action, refund, parties[letter], now)).toBe(expected);
+  expect(refusalOf(approvalProcess, action, refund, parties[letter], now)).toBe(expected);
 });
 
 test.each([
@@ -110,13 +110,13 @@ test.each([
   ["expire", { expiresAt: later }, "state_conflict"],
 ] as const)("%s with %j: %s", (action, facts, expected) => {
   const party = action === "expire" ? parties.Y : parties.S;
-  expect(refusalOf(approving, action, aRequest(facts), party, now)).toBe(expected);
+  expect(refusalOf(approvalProcess, action, aRequest(facts), party, now)).toBe(expected);
 });
 
 test("allows no action on a request that has ended", () => {
   const ended = ["declined", "withdrawn", "expired", "superseded"] as const;
-  const ways = actionsOf(approving).filter((action) =>
-    approving.actions[action].from.some((status) => ended.some((end) => end === status)),
+  const ways = actionsOf(approvalProcess).filter((action) =>
+    approvalProcess.actions[action].from.some((status) => ended.some((end) => end === status)),
   );
   expect(ways).toEqual([]);
 });

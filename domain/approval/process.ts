@@ -154,10 +154,10 @@ const actions = {
 export type ApprovalAction = keyof typeof actions;
 
 /** The process of an approval request, from the request to the decision. */
-export const approving: Process<ApprovalStatus, ApprovalFacts, ApprovalAction> = {
+export const approvalProcess: Process<ApprovalStatus, ApprovalFacts, ApprovalAction> = {
   record: "approval",
   actions,
   hasOwnVersion: true,
 };
 
-export const approvalActions = actionsOf(approving);
+export const approvalActions = actionsOf(approvalProcess);

@@ -64,9 +64,9 @@ const actions = {
 export type ChargeAction = keyof typeof actions;
 
 /** The process of a charge, from before the terminal is used until its answer, and its reversals. */
-export const charging: Process<ChargeState, ChargeFacts, ChargeAction> = { record: "charge", actions };
+export const chargeProcess: Process<ChargeState, ChargeFacts, ChargeAction> = { record: "charge", actions };
 
-export const chargeActions = actionsOf(charging);
+export const chargeActions = actionsOf(chargeProcess);
 
 /** The action that records each answer of the terminal. */
 export const answers = {

@@ -56,10 +56,10 @@ const actions = {
 export type ChargebackAction = keyof typeof actions;
 
 /** The process of a chargeback, from the day on which the agency is informed until the bank decides. */
-export const disputing: Process<ChargebackStatus, ChargebackFacts, ChargebackAction> = {
+export const chargebackProcess: Process<ChargebackStatus, ChargebackFacts, ChargebackAction> = {
   record: "chargeback",
   actions,
   hasOwnVersion: true,
 };
 
-export const chargebackActions = actionsOf(disputing);
+export const chargebackActions = actionsOf(chargebackProcess);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
 import { parties } from "#tests/project/process-sheet.ts";
-import { entering, type ManualFacts, needsSecondPerson } from "./manual-process.ts";
+import { type ManualFacts, manualProcess, needsSecondPerson } from "./manual-process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 
@@ -28,7 +28,7 @@ test.each(["approve", "decline"] as const)("neither the person who entered it no
   const colleague = { id: 11, role: "supervisor" } as const;
   const refusal = (facts: Pick<ManualFacts, "enteredBy" | "ownerId" | "deciders">) =>
     refusalOf(
-      entering,
+      manualProcess,
       action,
       { status: "pending", expertAsked: false, needsSecondPerson: true, ...facts },
       admin,

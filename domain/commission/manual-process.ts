@@ -111,10 +111,10 @@ const actions = {
 export type ManualAction = keyof typeof actions;
 
 /** The process of a commission that a person enters by hand. An edit reverses it and enters another one. */
-export const entering: Process<ManualStatus, ManualFacts, ManualAction> = {
+export const manualProcess: Process<ManualStatus, ManualFacts, ManualAction> = {
   record: "manual_commission",
   actions,
   hasOwnVersion: true,
 };
 
-export const manualActions = actionsOf(entering);
+export const manualActions = actionsOf(manualProcess);

@@ -119,10 +119,10 @@ const actions = {
 export type CreditAction = keyof typeof actions;
 
 /** The process of a credit, from its issue until it is no longer owed. */
-export const crediting: Process<CreditStatus, CreditFacts, CreditAction> = {
+export const creditProcess: Process<CreditStatus, CreditFacts, CreditAction> = {
   record: "credit",
   actions,
   hasOwnVersion: true,
 };
 
-export const creditActions = actionsOf(crediting);
+export const creditActions = actionsOf(creditProcess);

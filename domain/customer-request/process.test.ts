@@ -7,7 +7,7 @@ import {
   type CustomerRequestAction,
   type CustomerRequestFacts,
   type CustomerRequestStatus,
-  customerAsking,
+  customerRequestProcess,
   customerRequestStatuses,
   kindsFor,
   mostAskedInADay,
@@ -38,12 +38,18 @@ const sheet: Sheet<CustomerRequestAction> = {
 describe("role × action × status", () => {
   test("equals the sheet", () => {
     const facts = (_action: CustomerRequestAction, status: CustomerRequestStatus) => asked({ status });
-    expect(differencesFromSheet(customerAsking, customerRequestStatuses, sheet, facts, now)).toEqual([]);
+    expect(differencesFromSheet(customerRequestProcess, customerRequestStatuses, sheet, facts, now)).toEqual([]);
   });
 
   test("cannot be handled again while its result is in progress, but can after the result has failed", () => {
     const refused = (action: "takeUp" | "answer", isHandled: boolean) =>
-      refusalOf(customerAsking, action, asked({ status: "taken_up", isHandled }), { id: 1, role: "admin" }, now);
+      refusalOf(
+        customerRequestProcess,
+        action,
+        asked({ status: "taken_up", isHandled }),
+        { id: 1, role: "admin" },
+        now,
+      );
     expect([refused("takeUp", true), refused("answer", true)]).toEqual(["state_conflict", "state_conflict"]);
     expect([refused("takeUp", false), refused("answer", false)]).toEqual([undefined, undefined]);
   });
@@ -57,7 +63,7 @@ test.each([
   ["when the same request is open", { isAsked: true }, "already_asked"],
   ["when the daily limit is reached", { askedToday: mostAskedInADay }, "too_many_requests"],
 ] as const)("refuses a request %s", (_name, facts, refusal) => {
-  expect(refusalOf(customerAsking, "ask", asked(facts), "public", now)).toBe(refusal);
+  expect(refusalOf(customerRequestProcess, "ask", asked(facts), "public", now)).toBe(refusal);
 });
 
 test("allows the kinds of request that the status of the booking permits", () => {
@@ -81,9 +87,9 @@ describe("progressOf", () => {
         signed: "signed",
         done: "being_settled",
         completed: "completed",
-        cancelled: "came_to_nothing",
-        rejected: "came_to_nothing",
-        deleted: "came_to_nothing",
+        cancelled: "closed_without_change",
+        rejected: "closed_without_change",
+        deleted: "closed_without_change",
       }[status],
     );
   });
@@ -94,7 +100,7 @@ describe("progressOf", () => {
     [{ status: "resent" }, "to_sign"],
     [{ status: "charged" }, "signed"],
     [{ status: "refund_sent", hasEnded: true, isDone: true }, "completed"],
-    [{ status: "deleted", hasEnded: true }, "came_to_nothing"],
+    [{ status: "deleted", hasEnded: true }, "closed_without_change"],
   ])("maps an exchange with %o to %s", (facts, progress) => {
     const made = { kind: "exchange" as const, status: "new" as const, isDone: false, hasEnded: false, ...facts };
     expect(progressOf("taken_up", made)).toBe(progress);

@@ -91,10 +91,10 @@ const actions = {
 export type CustomerRequestAction = keyof typeof actions;
 
 /** The process of a customer request, until staff take it up or answer it. */
-export const customerAsking: Process<CustomerRequestStatus, CustomerRequestFacts, CustomerRequestAction> = {
+export const customerRequestProcess: Process<CustomerRequestStatus, CustomerRequestFacts, CustomerRequestAction> = {
   record: "customer_request",
   actions,
   hasOwnVersion: true,
 };
 
-export const customerRequestActions = actionsOf(customerAsking);
+export const customerRequestActions = actionsOf(customerRequestProcess);

@@ -10,7 +10,7 @@ export const customerRequestProgress = [
   "signed",
   "being_settled",
   "completed",
-  "came_to_nothing",
+  "closed_without_change",
   "answered",
   "withdrawn",
 ] as const;
@@ -29,9 +29,9 @@ const ofRequest: Record<RequestStatus, CustomerRequestProgress> = {
   signed: "signed",
   done: "being_settled",
   completed: "completed",
-  cancelled: "came_to_nothing",
-  rejected: "came_to_nothing",
-  deleted: "came_to_nothing",
+  cancelled: "closed_without_change",
+  rejected: "closed_without_change",
+  deleted: "closed_without_change",
 };
 
 const unsent: readonly QuoteStatus[] = ["new", "exchange_pending_approval"];
@@ -39,7 +39,7 @@ const unsent: readonly QuoteStatus[] = ["new", "exchange_pending_approval"];
 export function progressOf(status: CustomerRequestStatus, made: Made | null): CustomerRequestProgress {
   if (status !== "taken_up" || !made) return status === "taken_up" ? "being_prepared" : status;
   if (made.kind !== "exchange") return ofRequest[made.status];
-  if (made.hasEnded) return made.isDone ? "completed" : "came_to_nothing";
+  if (made.hasEnded) return made.isDone ? "completed" : "closed_without_change";
   if (unsent.includes(made.status)) return "being_prepared";
   return withCustomer.some((status) => status === made.status) ? "to_sign" : "signed";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-sheet.ts";
-import { type DebitMemoAction, type DebitMemoFacts, debiting, debitMemoStatuses } from "./process.ts";
+import { type DebitMemoAction, type DebitMemoFacts, debitMemoProcess, debitMemoStatuses } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 
@@ -17,5 +17,5 @@ test("equals the sheet of roles, actions and statuses", () => {
     ownerId: owner,
     expertAsked: false,
   });
-  expect(differencesFromSheet(debiting, debitMemoStatuses, sheet, facts, now)).toEqual([]);
+  expect(differencesFromSheet(debitMemoProcess, debitMemoStatuses, sheet, facts, now)).toEqual([]);
 });

@@ -68,10 +68,10 @@ const actions = {
 export type DebitMemoAction = keyof typeof actions;
 
 /** The process of a debit memo, from its receipt until the agency pays it or the airline withdraws it. */
-export const debiting: Process<DebitMemoStatus, DebitMemoFacts, DebitMemoAction> = {
+export const debitMemoProcess: Process<DebitMemoStatus, DebitMemoFacts, DebitMemoAction> = {
   record: "debit_memo",
   actions,
   hasOwnVersion: true,
 };
 
-export const debitMemoActions = actionsOf(debiting);
+export const debitMemoActions = actionsOf(debitMemoProcess);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
-import { asking, type QuestionAction, type QuestionFacts, questionStatuses } from "./process.ts";
+import { type QuestionAction, type QuestionFacts, questionProcess, questionStatuses } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 
@@ -29,7 +29,9 @@ const aQuestion = (facts: Partial<QuestionFacts> = {}): QuestionFacts => ({
 });
 
 test("role × action × status equals the sheet", () => {
-  expect(differencesFromSheet(asking, questionStatuses, sheet, (_, status) => aQuestion({ status }), now)).toEqual([]);
+  expect(
+    differencesFromSheet(questionProcess, questionStatuses, sheet, (_, status) => aQuestion({ status }), now),
+  ).toEqual([]);
 });
 
 const another = { id: 44, role: "expert" } as const;
@@ -41,5 +43,5 @@ test.each<[QuestionAction, Partial<QuestionFacts>, Parameters<typeof refusalOf>[
   ["escalate", { waitingSince: "2026-11-20T14:30:00.001Z" }, "system", "state_conflict"],
   ["escalate", { escalatedAt: now }, "system", "state_conflict"],
 ])("checks %s on a question with %j by %j: %s", (action, facts, by, refusal) => {
-  expect(refusalOf(asking, action, aQuestion(facts), by, now)).toBe(refusal);
+  expect(refusalOf(questionProcess, action, aQuestion(facts), by, now)).toBe(refusal);
 });

@@ -116,10 +116,10 @@ export type QuestionAction = keyof typeof actions;
 export type QuestionStep = Exclude<QuestionAction, "ask" | "escalate" | "takeBack">;
 
 /** The process of a question to an expert about a lead. */
-export const asking: Process<QuestionStatus, QuestionFacts, QuestionAction> = {
+export const questionProcess: Process<QuestionStatus, QuestionFacts, QuestionAction> = {
   record: "question",
   actions,
   hasOwnVersion: true,
 };
 
-export const questionActions = actionsOf(asking);
+export const questionActions = actionsOf(questionProcess);

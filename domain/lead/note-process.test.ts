@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
-import { type NoteAction, type NoteFacts, noteStatuses, noting } from "./note-process.ts";
+import { type NoteAction, type NoteFacts, noteProcess, noteStatuses } from "./note-process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 const sheet: Sheet<NoteAction> = {
@@ -19,7 +19,7 @@ const aNote = (facts: Partial<NoteFacts> = {}): NoteFacts => ({
 });
 
 test("role × action × status of the owner's own note equals the sheet", () => {
-  expect(differencesFromSheet(noting, noteStatuses, sheet, (_, status) => aNote({ status }), now)).toEqual([]);
+  expect(differencesFromSheet(noteProcess, noteStatuses, sheet, (_, status) => aNote({ status }), now)).toEqual([]);
 });
 
 test.each<[NoteAction, keyof typeof parties, string | undefined]>([
@@ -31,5 +31,5 @@ test.each<[NoteAction, keyof typeof parties, string | undefined]>([
   ["delete", "T", "not_allowed"],
   ["delete", "E", undefined],
 ])("checks %s on an expert's note by %s: %s", (action, by, refusal) => {
-  expect(refusalOf(noting, action, aNote({ authorId: parties.E.id }), parties[by], now)).toBe(refusal);
+  expect(refusalOf(noteProcess, action, aNote({ authorId: parties.E.id }), parties[by], now)).toBe(refusal);
 });

@@ -44,6 +44,6 @@ const actions = {
 
 export type NoteAction = keyof typeof actions;
 
-export const noting: Process<NoteStatus, NoteFacts, NoteAction> = { record: "note", actions, hasOwnVersion: true };
+export const noteProcess: Process<NoteStatus, NoteFacts, NoteAction> = { record: "note", actions, hasOwnVersion: true };
 
-export const noteActions = actionsOf(noting);
+export const noteActions = actionsOf(noteProcess);

@@ -3,7 +3,7 @@ import { refusalOf, statusAfter } from "#domain/process/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import type { LeadFacts } from "./guards.ts";
-import { followsQuote, type LeadAction, leading } from "./process.ts";
+import { followsQuote, type LeadAction, leadProcess } from "./process.ts";
 import { isBackward, type LeadStatus, leadStatuses } from "./status.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
@@ -77,16 +77,16 @@ const factsFor = (action: LeadAction, status: LeadStatus): LeadFacts => {
 
 describe("a lead", () => {
   test("role × action × status equals the sheet", () => {
-    expect(differencesFromSheet(leading, leadStatuses, sheet, factsFor, now)).toEqual([]);
+    expect(differencesFromSheet(leadProcess, leadStatuses, sheet, factsFor, now)).toEqual([]);
   });
 
   test("is new without an owner, and assigned with one", () => {
-    expect(statusAfter(leading, "create", aLead("new", { ownerId: null }))).toBe("new");
-    expect(statusAfter(leading, "create", aLead("new"))).toBe("assigned");
+    expect(statusAfter(leadProcess, "create", aLead("new", { ownerId: null }))).toBe("new");
+    expect(statusAfter(leadProcess, "create", aLead("new"))).toBe("assigned");
   });
 
   test("can be quoted only while it is open and has an owner, and returns the reason otherwise", () => {
-    const refusal = (lead: LeadFacts) => refusalOf(leading, "createQuote", lead, parties.S, now);
+    const refusal = (lead: LeadFacts) => refusalOf(leadProcess, "createQuote", lead, parties.S, now);
     expect(refusal(aLead("new", { ownerId: null }))).toBe("lead_unassigned");
     expect(refusal(aLead("lost"))).toBe("lead_closed");
   });
@@ -106,16 +106,16 @@ describe("a lead", () => {
     ["reassign", soon, "lead_offered"],
     ["update", null, undefined],
   ])("checks %s by the agent with an offer until %s: %s", (action, offerExpiresAt, refusal) => {
-    expect(refusalOf(leading, action, aLead("assigned", { offerExpiresAt }), parties.G, now)).toBe(refusal);
+    expect(refusalOf(leadProcess, action, aLead("assigned", { offerExpiresAt }), parties.G, now)).toBe(refusal);
   });
 
   test("stays with the agent who has the offer until it expires, but others can act on it", () => {
     const offered = aLead("assigned", { offerExpiresAt: soon });
-    expect(refusalOf(leading, "miss", offered, "system", now)).toBe("state_conflict");
-    expect(refusalOf(leading, "miss", offered, "system", soon)).toBeUndefined();
-    expect(refusalOf(leading, "withdraw", aLead("assigned"), "system", now)).toBe("state_conflict");
-    expect(refusalOf(leading, "offer", aLead("new"), "system", now)).toBe("state_conflict");
-    expect(refusalOf(leading, "reassign", offered, parties.S, now)).toBeUndefined();
+    expect(refusalOf(leadProcess, "miss", offered, "system", now)).toBe("state_conflict");
+    expect(refusalOf(leadProcess, "miss", offered, "system", soon)).toBeUndefined();
+    expect(refusalOf(leadProcess, "withdraw", aLead("assigned"), "system", now)).toBe("state_conflict");
+    expect(refusalOf(leadProcess, "offer", aLead("new"), "system", now)).toBe("state_conflict");
+    expect(refusalOf(leadProcess, "reassign", offered, parties.S, now)).toBeUndefined();
   });
 
   test.each<[LeadAction, LeadStatus, Partial<LeadFacts>, LeadStatus]>([
@@ -134,7 +134,7 @@ describe("a lead", () => {
     ["updateStatus", "won", { chosen: "quoted" }, "quoted"],
     ["restore", "deleted", { statusBefore: "quoted" }, "quoted"],
   ])("%s on a lead that is %s with %j leads to %s", (action, status, facts, after) => {
-    expect(statusAfter(leading, action, aLead(status, facts))).toBe(after);
+    expect(statusAfter(leadProcess, action, aLead(status, facts))).toBe(after);
   });
 
   const mergedLead = { isOffered: false, questionOpen: false, signedQuotes: 0 };
@@ -159,7 +159,7 @@ describe("a lead", () => {
     ["unmerge", "duplicate", { mergedAt: "2026-10-21T15:00:00.000Z" }, undefined],
     ["unmerge", "duplicate", { mergedAt: "2026-10-21T14:59:59.999Z" }, "unmerge_too_late"],
   ])("%s on a lead that is %s with %j is refused with %s", (action, status, facts, refusal) => {
-    expect(refusalOf(leading, action, aLead(status, facts), parties.S, now)).toBe(refusal);
+    expect(refusalOf(leadProcess, action, aLead(status, facts), parties.S, now)).toBe(refusal);
   });
 
   test.each<[LeadAction, Partial<LeadFacts>, string | undefined]>([
@@ -178,7 +178,7 @@ describe("a lead", () => {
       "state_conflict",
     ],
   ])("checks %s by the system with %j: %s", (action, facts, refusal) => {
-    expect(refusalOf(leading, action, aLead("follow_up", facts), "system", now)).toBe(refusal);
+    expect(refusalOf(leadProcess, action, aLead("follow_up", facts), "system", now)).toBe(refusal);
   });
 
   test.each<[LeadAction, LeadStatus, Partial<LeadFacts>, keyof typeof parties, string | undefined]>([
@@ -197,7 +197,7 @@ describe("a lead", () => {
     ["updateStatus", "quoted", { chosen: "new", ownerId: null }, "S", undefined],
     ["delete", "quoted", { signedQuotes: null }, "S", "lead_has_signed_quote"],
   ])("checks %s on a lead that is %s with %j, by %s: %s", (action, status, facts, by, refusal) => {
-    expect(refusalOf(leading, action, aLead(status, facts), parties[by], now)).toBe(refusal);
+    expect(refusalOf(leadProcess, action, aLead(status, facts), parties[by], now)).toBe(refusal);
   });
 
   test("a manual status is backward if it gives up progress or reopens a closed lead", () => {
@@ -212,8 +212,8 @@ describe("a lead", () => {
       Object.fromEntries(
         quoteStatuses.flatMap((quote) => {
           const action = followsQuote[quote];
-          if (!action || refusalOf(leading, action, aLead(lead), "system", now)) return [];
-          return [[quote, statusAfter(leading, action, aLead(lead))]];
+          if (!action || refusalOf(leadProcess, action, aLead(lead), "system", now)) return [];
+          return [[quote, statusAfter(leadProcess, action, aLead(lead))]];
         }),
       );
     expect(followed("new")).toEqual({ sent: "quoted", resent: "quoted", signed: "signed" });

@@ -273,13 +273,13 @@ const actions = {
 export type LeadAction = keyof typeof actions;
 
 /** The process of a lead, from the first contact of a customer until it is won. */
-export const leading: Process<LeadStatus, LeadFacts, LeadAction> = {
+export const leadProcess: Process<LeadStatus, LeadFacts, LeadAction> = {
   record: "lead",
   actions,
   tooLate: (action) => (action === "createQuote" ? "lead_closed" : undefined),
 };
 
-export const leadActions = actionsOf(leading);
+export const leadActions = actionsOf(leadProcess);
 
 /** The action on a lead when one of its quotes reaches a status. */
 export const followsQuote: Partial<Record<QuoteStatus, LeadAction>> = {

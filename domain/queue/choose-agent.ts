@@ -32,24 +32,24 @@ export interface LeadToOffer {
 }
 
 /** The reasons why an agent is not offered the lead. */
-export type PassedOver = "inactive" | "offline" | "answering" | "full" | "hourly_share" | "refused" | "waits_less";
+export type SkipReason = "inactive" | "offline" | "answering" | "full" | "hourly_share" | "refused" | "waits_less";
 
 /** The reasons why an agent is offered the lead. */
 export type Chosen = "former_agent" | "only_one" | "longest_waiting" | "fewest_open";
 
 /** The reasons why no agent is offered the lead. */
-export type Nobody = "none_left" | "nobody_live" | "all_busy" | "all_refused";
+export type NoAgentReason = "none_left" | "nobody_live" | "all_busy" | "all_refused";
 
-export interface Looked {
+export interface Considered {
   agentId: number;
-  why: PassedOver | "chosen";
+  why: SkipReason | "chosen";
   open: number;
 }
 
 /** The chosen agent and the reason. The sentences are in messages/en/queue.ts. */
-export type Choice = { looked: Looked[] } & (
+export type Choice = { looked: Considered[] } & (
   | { agentId: number; why: Chosen; open: number; of: number }
-  | { agentId: null; why: Nobody }
+  | { agentId: null; why: NoAgentReason }
 );
 
 /**
@@ -57,15 +57,15 @@ export type Choice = { looked: Looked[] } & (
  * excluded. A returning customer is offered to their former agent. Otherwise agents take turns, longest waiting first.
  */
 export function chooseAgent(lead: LeadToOffer, candidates: readonly Candidate[], limits: QueueLimits): Choice {
-  const out = new Map(candidates.map((one) => [one.id, standsInTheWay(one, lead, limits)]));
+  const out = new Map(candidates.map((one) => [one.id, skipReason(one, lead, limits)]));
   const able = candidates.filter(({ id }) => out.get(id) === undefined).sort(byTurn);
   const former = able.find(({ id }) => id === lead.formerAgent);
   const chosen = lead.leftAssignments > 0 ? (former ?? able[0]) : undefined;
-  const looked = candidates.map(({ id, open }): Looked => {
+  const looked = candidates.map(({ id, open }): Considered => {
     return { agentId: id, why: id === chosen?.id ? "chosen" : (out.get(id) ?? "waits_less"), open };
   });
   if (!chosen)
-    return { agentId: null, why: lead.leftAssignments > 0 ? nobody([...out.values()]) : "none_left", looked };
+    return { agentId: null, why: lead.leftAssignments > 0 ? noAgentReason([...out.values()]) : "none_left", looked };
   return { agentId: chosen.id, why: reasonFor(chosen, able, former), open: chosen.open, of: limits.openLeads, looked };
 }
 
@@ -74,12 +74,12 @@ export function turns(candidates: readonly Candidate[], limits: QueueLimits): Ca
   return candidates.filter((one) => hasNoRoom(one, limits) === undefined).sort(byTurn);
 }
 
-function standsInTheWay(one: Candidate, lead: LeadToOffer, limits: QueueLimits): PassedOver | undefined {
+function skipReason(one: Candidate, lead: LeadToOffer, limits: QueueLimits): SkipReason | undefined {
   return hasNoRoom(one, limits) ?? (lead.refusedBy.includes(one.id) ? "refused" : undefined);
 }
 
 /** Returns the reason why an agent cannot be offered any lead; undefined if they can. */
-export function hasNoRoom(one: Candidate, limits: QueueLimits): PassedOver | undefined {
+export function hasNoRoom(one: Candidate, limits: QueueLimits): SkipReason | undefined {
   if (!one.isActive) return "inactive";
   if (!one.isLive) return "offline";
   if (one.isAnswering) return "answering";
@@ -102,7 +102,7 @@ function reasonFor(chosen: Candidate, [first, second]: Candidate[], former: Cand
   return turnOf(first) === turnOf(second) && first.open < second.open ? "fewest_open" : "longest_waiting";
 }
 
-function nobody(out: (PassedOver | undefined)[]): Nobody {
+function noAgentReason(out: (SkipReason | undefined)[]): NoAgentReason {
   if (out.every((why) => why === "inactive" || why === "offline")) return "nobody_live";
   return out.includes("refused") ? "all_refused" : "all_busy";
 }

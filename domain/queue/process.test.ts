@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
-import { type AvailabilityAction, type AvailabilityFacts, availabilities, availability, pauseDue } from "./process.ts";
+import {
+  type AvailabilityAction,
+  type AvailabilityFacts,
+  availabilities,
+  availabilityProcess,
+  pauseDue,
+} from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 
@@ -23,15 +29,15 @@ const anAgent = (facts: Partial<AvailabilityFacts> = {}): AvailabilityFacts => (
 describe("the availability of an agent", () => {
   test("role × action × status equals the sheet", () => {
     const factsFor = (_: AvailabilityAction, status: AvailabilityFacts["status"]) => anAgent({ status });
-    expect(differencesFromSheet(availability, availabilities, sheet, factsFor, now)).toEqual([]);
+    expect(differencesFromSheet(availabilityProcess, availabilities, sheet, factsFor, now)).toEqual([]);
   });
 
   test("is changed only by the agent and by supervisors", () => {
-    expect(refusalOf(availability, "play", anAgent({ ownerId: 99 }), parties.G, now)).toBe("not_allowed");
+    expect(refusalOf(availabilityProcess, "play", anAgent({ ownerId: 99 }), parties.G, now)).toBe("not_allowed");
   });
 
   test("cannot be turned on by a deactivated agent", () => {
-    expect(refusalOf(availability, "play", anAgent({ isActive: false }), parties.G, now)).toBe("not_allowed");
+    expect(refusalOf(availabilityProcess, "play", anAgent({ isActive: false }), parties.G, now)).toBe("not_allowed");
   });
 });
 

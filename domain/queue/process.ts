@@ -54,7 +54,7 @@ export type AvailabilityAction = keyof typeof actions;
 /**
  * The process of an agent's availability. The toggle in the header, the supervisors' board and the system change it.
  */
-export const availability: Process<Availability, AvailabilityFacts, AvailabilityAction> = {
+export const availabilityProcess: Process<Availability, AvailabilityFacts, AvailabilityAction> = {
   record: "availability",
   actions,
   hasOwnVersion: true,

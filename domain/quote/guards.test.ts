@@ -3,7 +3,7 @@ import { type Party, refusalOf } from "#domain/process/process.ts";
 import { parties } from "#tests/project/process-sheet.ts";
 import { aQuote, now } from "#tests/sale/a-quote.ts";
 import type { QuoteFacts } from "./guards.ts";
-import { type QuoteAction, sale } from "./process.ts";
+import { type QuoteAction, quoteProcess } from "./process.ts";
 
 const aDayAgo = "2026-11-19T15:00:00.000Z";
 const sends = (count: number): string[] => Array.from({ length: count }, () => now);
@@ -11,7 +11,7 @@ const sends = (count: number): string[] => Array.from({ length: count }, () => n
 describe("the guards of a quote", () => {
   const { G: agent, S: supervisor } = parties;
   const table: [string, QuoteAction, Partial<QuoteFacts>, Party, string | undefined][] = [
-    ["no e-mail address", "send", { hasContactEmail: false }, agent, "not_sendable"],
+    ["no email address", "send", { hasContactEmail: false }, agent, "not_sendable"],
     ["an unresolved operating carrier", "send", { contentProblems: 1 }, agent, "not_sendable"],
     ["an expiry in the past", "send", { expiresAt: "2026-11-19T15:00:00.000Z" }, agent, "not_sendable"],
     ["a departure in the past", "send", { firstDepartureAt: now }, agent, "not_sendable"],
@@ -204,6 +204,6 @@ describe("the guards of a quote", () => {
     ["coming back after departure", "comeBack", { status: "lost", firstDepartureAt: now }, "public", "not_sendable"],
   ];
   test.each(table)("%s", (_name, action, facts, party, expected) => {
-    expect(refusalOf(sale, action, aQuote(facts), party, now)).toBe(expected);
+    expect(refusalOf(quoteProcess, action, aQuote(facts), party, now)).toBe(expected);
   });
 });

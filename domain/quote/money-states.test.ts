@@ -3,7 +3,7 @@ import { actionsOf, allowedActions, type Party, refusalOf } from "#domain/proces
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { aQuote, now } from "#tests/sale/a-quote.ts";
 import type { QuoteFacts } from "./guards.ts";
-import { type QuoteAction, sale } from "./process.ts";
+import { type QuoteAction, quoteProcess } from "./process.ts";
 import { type QuoteStatus, quoteStatuses } from "./status.ts";
 
 const admin: Party = { id: 1, role: "admin" };
@@ -70,7 +70,7 @@ const sheet: Partial<
 };
 
 const partyOf = (action: QuoteAction): Party => {
-  const { who } = sale.actions[action];
+  const { who } = quoteProcess.actions[action];
   return who === "public" || who === "system" ? who : admin;
 };
 
@@ -89,16 +89,16 @@ function aSale(status: QuoteStatus, money: MoneyState, facts: Partial<QuoteFacts
 }
 
 describe("action × status × money equals the sheet", () => {
-  const cases = actionsOf(sale).flatMap((action) =>
+  const cases = actionsOf(quoteProcess).flatMap((action) =>
     quoteStatuses.flatMap((status) =>
       (Object.keys(moneyStates) as MoneyState[]).map((money) => ({ action, status, money })),
     ),
   );
   test(`${cases.length} combinations`, () => {
     const wrong = cases.flatMap(({ action, status, money }) => {
-      const from = sale.actions[action].from;
+      const from = quoteProcess.actions[action].from;
       if (!from.includes(status)) return [];
-      const found = refusalOf(sale, action, aSale(status, money), partyOf(action), now);
+      const found = refusalOf(quoteProcess, action, aSale(status, money), partyOf(action), now);
       const expected = (sheet[`${action} in ${status}`] ?? sheet[action])?.[money];
       return found === expected ? [] : [{ action, status, money, found, expected }];
     });
@@ -108,14 +108,16 @@ describe("action × status × money equals the sheet", () => {
 
 test("makes a charged sale wait for money only if it is no longer fully charged", () => {
   const charged = (collectedCents: number) =>
-    refusalOf(sale, "awaitMoney", aSale("charged", "full", { charged: true, collectedCents }), admin, now);
+    refusalOf(quoteProcess, "awaitMoney", aSale("charged", "full", { charged: true, collectedCents }), admin, now);
   expect([charged(100), charged(99), charged(0)]).toEqual(["state_conflict", undefined, undefined]);
 });
 
 test("allows an administrator to reverse collected money in every status", () => {
   for (const status of quoteStatuses.filter((one) => one !== "new" && one !== "deleted" && isOfTheSale(one))) {
     for (const money of ["part", "part and initiated", "full", "above"] as const) {
-      expect(allowedActions(sale, aSale(status, money), admin, now), `${status}, ${money}`).toContain("reverseCharge");
+      expect(allowedActions(quoteProcess, aSale(status, money), admin, now), `${status}, ${money}`).toContain(
+        "reverseCharge",
+      );
     }
   }
 });
@@ -125,5 +127,5 @@ test("allows an administrator to reverse collected money in every status", () =>
  * has no money.
  */
 function isOfTheSale(status: QuoteStatus): boolean {
-  return status !== "exchange_pending_approval" && Object.values(sale.actions).some(({ to }) => to === status);
+  return status !== "exchange_pending_approval" && Object.values(quoteProcess.actions).some(({ to }) => to === status);
 }

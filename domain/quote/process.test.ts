@@ -5,7 +5,7 @@ import { actionsOf, allowedActions, movesOf, refusalOf, statusAfter } from "#dom
 import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-sheet.ts";
 import { aQuote, now } from "#tests/sale/a-quote.ts";
 import type { QuoteFacts } from "./guards.ts";
-import { type QuoteAction, sale } from "./process.ts";
+import { type QuoteAction, quoteProcess } from "./process.ts";
 import {
   endedByRequest,
   isResting,
@@ -98,14 +98,14 @@ describe("role × action × status", () => {
     const facts = (action: QuoteAction, status: QuoteStatus) => aQuote({ status, ...factsFor[action] });
     // Resting statuses behave like their lifecycle; see the test below.
     const statuses = quoteStatuses.filter((status) => !isResting(status));
-    expect(differencesFromSheet(sale, statuses, sheet, facts, now)).toEqual([]);
+    expect(differencesFromSheet(quoteProcess, statuses, sheet, facts, now)).toEqual([]);
   });
 
   test("lets agents act only on their own quotes, and experts only where they were asked", () => {
     const foreign = aQuote({ ownerId: 99, expertAsked: false });
     for (const status of quoteStatuses) {
-      expect(allowedActions(sale, { ...foreign, status }, { id: owner, role: "agent" }, now)).toEqual([]);
-      expect(allowedActions(sale, { ...foreign, status }, { id: 4, role: "expert" }, now)).toEqual([]);
+      expect(allowedActions(quoteProcess, { ...foreign, status }, { id: owner, role: "agent" }, now)).toEqual([]);
+      expect(allowedActions(quoteProcess, { ...foreign, status }, { id: 4, role: "expert" }, now)).toEqual([]);
     }
   });
 });
@@ -113,12 +113,12 @@ describe("role × action × status", () => {
 test("reaches every status, and leaves an ending one only by the listed actions", () => {
   const reached = new Set<string>([
     "new",
-    ...Object.values(sale.actions).flatMap((action) => movesOf(action).map(([, to]) => to)),
+    ...Object.values(quoteProcess.actions).flatMap((action) => movesOf(action).map(([, to]) => to)),
   ]);
   expect(lifecycles.filter((status) => !reached.has(status))).toEqual([]);
   const ending: readonly QuoteStatus[] = ["canceled", "deleted", "exchanged", "cancelled_with_credit", "refunded"];
-  const waysOut = actionsOf(sale).filter((action) =>
-    sale.actions[action].from.some((status) => ending.includes(status)),
+  const waysOut = actionsOf(quoteProcess).filter((action) =>
+    quoteProcess.actions[action].from.some((status) => ending.includes(status)),
   );
   const aboutMoney = [
     "reverseCharge",
@@ -147,14 +147,14 @@ describe("a sale in a resting status", () => {
   );
   test.each(sales)("over %s as %s allows the actions of its lifecycle", (lifecycle, status) => {
     const facts = { lifecycle, dueCents: 100, collectedCents: 40 };
-    const of = (shown: QuoteStatus) => allowedActions(sale, aQuote({ ...facts, status: shown }), admin, now);
+    const of = (shown: QuoteStatus) => allowedActions(quoteProcess, aQuote({ ...facts, status: shown }), admin, now);
     expect(of(status)).toEqual(of(lifecycle));
   });
 
   test("continues from its lifecycle", () => {
     const quote = aQuote({ status: "refund_cancelled", lifecycle: "booked" });
-    expect(statusAfter(sale, "markAsCharged", quote)).toBe("charged");
-    expect(statusAfter(sale, "reassign", quote)).toBe("refund_cancelled");
+    expect(statusAfter(quoteProcess, "markAsCharged", quote)).toBe("charged");
+    expect(statusAfter(quoteProcess, "reassign", quote)).toBe("refund_cancelled");
   });
 });
 
@@ -206,9 +206,9 @@ test("returns exactly the actions that refusalOf does not refuse, for any facts"
     fc.property(facts, fc.constantFrom(...roles), (some, role) => {
       const quote = aQuote(some);
       const actor = { id: owner, role };
-      const offered = allowedActions(sale, quote, actor, now);
-      return actionsOf(sale).every(
-        (action) => offered.includes(action) === (refusalOf(sale, action, quote, actor, now) === undefined),
+      const offered = allowedActions(quoteProcess, quote, actor, now);
+      return actionsOf(quoteProcess).every(
+        (action) => offered.includes(action) === (refusalOf(quoteProcess, action, quote, actor, now) === undefined),
       );
     }),
   );

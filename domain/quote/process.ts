@@ -93,7 +93,7 @@ const actions = {
     unless: [exchangeIsOver, ...fitToSend, sendLimit],
   },
   sendLetterAgain: {
-    name: "send the letter again",
+    name: "send the email again",
     from: [...withCustomer, ...sold, "lost", ...requestSteps, ...endedByRequest],
     who: "quote.send",
     keepsVersion: true,
@@ -393,7 +393,7 @@ const actions = {
 export type QuoteAction = keyof typeof actions;
 
 /** The process of a quote, from its draft until its tickets are issued. Nothing else changes its status. */
-export const sale: Process<QuoteStatus, QuoteFacts, QuoteAction> = {
+export const quoteProcess: Process<QuoteStatus, QuoteFacts, QuoteAction> = {
   record: "quote",
   actions,
   effectiveStatus: ({ status, lifecycle }) => (isResting(status) ? lifecycle : status),
@@ -401,4 +401,4 @@ export const sale: Process<QuoteStatus, QuoteFacts, QuoteAction> = {
   tooLate: (action, { status }) => (status === "signed" && action === "update" ? "already_signed" : undefined),
 };
 
-export const quoteActions = actionsOf(sale);
+export const quoteActions = actionsOf(quoteProcess);

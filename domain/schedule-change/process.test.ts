@@ -6,11 +6,11 @@ import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-
 import { moveFlights } from "./move-coupons.ts";
 import {
   actionOfAnswer,
-  changingSchedule,
   type ScheduleChangeAction,
   type ScheduleChangeFacts,
   type ScheduleChangeStatus,
   scheduleAnswers,
+  scheduleChangeProcess,
   scheduleChangeStatuses,
 } from "./process.ts";
 
@@ -42,12 +42,12 @@ const sheet: Sheet<ScheduleChangeAction> = {
 describe("role × action × status", () => {
   test("equals the sheet", () => {
     const facts = (_action: ScheduleChangeAction, status: ScheduleChangeStatus) => aChange({ status });
-    expect(differencesFromSheet(changingSchedule, scheduleChangeStatuses, sheet, facts, now)).toEqual([]);
+    expect(differencesFromSheet(scheduleChangeProcess, scheduleChangeStatuses, sheet, facts, now)).toEqual([]);
   });
 
   test.each(scheduleAnswers)("refuses the answer %s with a dead link, too late, or without a sent change", (answer) => {
     const refused = (facts: Partial<ScheduleChangeFacts>) =>
-      refusalOf(changingSchedule, actionOfAnswer[answer], aChange(facts), "public", now);
+      refusalOf(scheduleChangeProcess, actionOfAnswer[answer], aChange(facts), "public", now);
     expect(refused({})).toBeUndefined();
     expect(refused({ link: null })).toBe("not_found");
     expect(refused({ link: "revoked" })).toBe("not_found");
@@ -56,7 +56,7 @@ describe("role × action × status", () => {
 
   test("refuses a decision about the tickets while a request is in progress", () => {
     const refused = (action: ScheduleChangeAction, status: ScheduleChangeStatus) =>
-      refusalOf(changingSchedule, action, aChange({ status, requestUnderWay: true }), party(action), now);
+      refusalOf(scheduleChangeProcess, action, aChange({ status, requestUnderWay: true }), party(action), now);
     expect(refused("accept", "sent")).toBe("state_conflict");
     expect(refused("send", "draft")).toBe("state_conflict");
     // The customer can always ask for something else.
@@ -65,7 +65,7 @@ describe("role × action × status", () => {
 });
 
 const party = (action: ScheduleChangeAction) =>
-  changingSchedule.actions[action].who === "public" ? ("public" as const) : ({ id: 1, role: "admin" } as const);
+  scheduleChangeProcess.actions[action].who === "public" ? ("public" as const) : ({ id: 1, role: "admin" } as const);
 
 describe("moveFlights", () => {
   test.each([

@@ -115,13 +115,13 @@ const actions = {
 export type ScheduleChangeAction = keyof typeof actions;
 
 /** The process of a schedule change, from its draft until the customer has answered. */
-export const changingSchedule: Process<ScheduleChangeStatus, ScheduleChangeFacts, ScheduleChangeAction> = {
+export const scheduleChangeProcess: Process<ScheduleChangeStatus, ScheduleChangeFacts, ScheduleChangeAction> = {
   record: "schedule_change",
   actions,
   hasOwnVersion: true,
 };
 
-export const scheduleChangeActions = actionsOf(changingSchedule);
+export const scheduleChangeActions = actionsOf(scheduleChangeProcess);
 
 /** The action of each answer. */
 export const actionOfAnswer = {

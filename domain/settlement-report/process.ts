@@ -67,10 +67,10 @@ const actions = {
 export type SettlementReportAction = keyof typeof actions;
 
 /** The process of a settlement report, from its upload until its rows are posted or it is discarded. */
-export const settling: Process<SettlementReportStatus, SettlementReportFacts, SettlementReportAction> = {
+export const settlementReportProcess: Process<SettlementReportStatus, SettlementReportFacts, SettlementReportAction> = {
   record: "settlement_report",
   actions,
   hasOwnVersion: true,
 };
 
-export const settlementReportActions = actionsOf(settling);
+export const settlementReportActions = actionsOf(settlementReportProcess);

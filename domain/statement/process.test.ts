@@ -6,8 +6,8 @@ import {
   type StatementAction,
   type StatementFacts,
   type StatementStatus,
+  statementProcess,
   statementStatuses,
-  stating,
 } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
@@ -35,7 +35,7 @@ test("equals the sheet of roles, actions and statuses", () => {
     openDisputes: action === "answer" ? 1 : 0,
     ...twoPeople,
   });
-  expect(differencesFromSheet(stating, statementStatuses, sheet, facts, now)).toEqual([]);
+  expect(differencesFromSheet(statementProcess, statementStatuses, sheet, facts, now)).toEqual([]);
 });
 
 describe("two people", () => {
@@ -54,8 +54,8 @@ describe("two people", () => {
     (role) => {
       const paid = { id: owner, role };
       const refusals = (deciders: StatementFacts["deciders"]) => [
-        refusalOf(stating, "close", aStatement({ deciders }), paid, now),
-        refusalOf(stating, "answer", aStatement({ status: "closed", openDisputes: 1, deciders }), paid, now),
+        refusalOf(statementProcess, "close", aStatement({ deciders }), paid, now),
+        refusalOf(statementProcess, "answer", aStatement({ status: "closed", openDisputes: 1, deciders }), paid, now),
       ];
       expect(refusals([paid, parties.S])).toEqual(["own_statement", "own_statement"]);
       expect(refusals([paid])).toEqual([undefined, undefined]);
@@ -64,7 +64,7 @@ describe("two people", () => {
 
   test("one person may not enter a manual commission, review and close its statement", () => {
     const close = (facts: Partial<StatementFacts>) =>
-      refusalOf(stating, "close", aStatement({ reviewedBy: parties.S.id, ...facts }), parties.S, now);
+      refusalOf(statementProcess, "close", aStatement({ reviewedBy: parties.S.id, ...facts }), parties.S, now);
     expect(close({ manualEnteredBy: [parties.S.id] })).toBe("own_statement");
     expect(close({ manualEnteredBy: [parties.S.id], reviewedBy: parties.A.id })).toBeUndefined();
     expect(close({ manualEnteredBy: [parties.A.id] })).toBeUndefined();
@@ -75,7 +75,7 @@ describe("two people", () => {
 test.each<Role>(["admin", "supervisor", "agent", "expert"])("%s acknowledges and disputes only their own", (role) => {
   const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, openDisputes: 0, ...twoPeople };
   for (const action of ["acknowledge", "dispute"] as const) {
-    const by = (id: number) => refusalOf(stating, action, { ...facts, status: "closed" }, { id, role }, now);
+    const by = (id: number) => refusalOf(statementProcess, action, { ...facts, status: "closed" }, { id, role }, now);
     expect([by(owner), by(owner + 1)]).toEqual([undefined, "not_allowed"]);
   }
 });

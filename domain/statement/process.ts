@@ -116,10 +116,10 @@ const actions = {
 export type StatementAction = keyof typeof actions;
 
 /** The process of a statement, from its opening until the person acknowledges it (docs/rules/money.md#statements). */
-export const stating: Process<StatementStatus, StatementFacts, StatementAction> = {
+export const statementProcess: Process<StatementStatus, StatementFacts, StatementAction> = {
   record: "statement",
   actions,
   hasOwnVersion: true,
 };
 
-export const statementActions = actionsOf(stating);
+export const statementActions = actionsOf(statementProcess);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
-import { employment, type UserAction, type UserFacts, userStatuses } from "./process.ts";
+import { type UserAction, type UserFacts, userProcess, userStatuses } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 
@@ -25,7 +25,7 @@ const aPerson = (facts: Partial<UserFacts> = {}): UserFacts => ({
 });
 
 test("role × action × status equals the sheet", () => {
-  expect(differencesFromSheet(employment, userStatuses, sheet, (_, status) => aPerson({ status }), now)).toEqual([]);
+  expect(differencesFromSheet(userProcess, userStatuses, sheet, (_, status) => aPerson({ status }), now)).toEqual([]);
 });
 
 test.each<[UserAction, string | undefined]>([
@@ -34,5 +34,5 @@ test.each<[UserAction, string | undefined]>([
   ["update", undefined],
   ["updateProfile", undefined],
 ])("refuses an administrator on their own account: %s, %s", (action, refusal) => {
-  expect(refusalOf(employment, action, aPerson({ ownerId: parties.A.id }), parties.A, now)).toBe(refusal);
+  expect(refusalOf(userProcess, action, aPerson({ ownerId: parties.A.id }), parties.A, now)).toBe(refusal);
 });

@@ -70,7 +70,7 @@ const actions = {
 export type UserAction = keyof typeof actions;
 
 /** The process of a user: who can sign in, and with which role. */
-export const employment: Process<UserStatus, UserFacts, UserAction> = {
+export const userProcess: Process<UserStatus, UserFacts, UserAction> = {
   record: "user",
   actions,
   hasOwnVersion: true,

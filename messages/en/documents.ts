@@ -8,6 +8,7 @@ import { request } from "./documents/request.ts";
 import { scheduleAnswer } from "./documents/schedule-answer.ts";
 import { statement } from "./documents/statement.ts";
 import { voucher } from "./documents/voucher.ts";
+import { residual } from "./residual.ts";
 import { settlement } from "./settlement.ts";
 import { trip } from "./trip.ts";
 
@@ -23,6 +24,7 @@ export const documents = {
   statement,
   scheduleAnswer,
   lines: amountLines,
+  residual,
   settlement,
   trip,
 };

@@ -100,7 +100,7 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   gratuity_not_confirmed: "Confirm the gratuity, or change it",
 
   // Payment and signature
-  contact_email_wrong: "Enter an e-mail address, such as name@example.com",
+  contact_email_wrong: "Enter an email address, such as name@example.com",
   payment_note_missing: "Choose how you would like to pay",
   answer_missing: "Choose what you would like",
   answer_not_agreed: "Tick this to answer",

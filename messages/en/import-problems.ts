@@ -47,7 +47,7 @@ const inWords = (codes: readonly string[]) => codes.map((code) => code.replaceAl
 const words = catalogueOf<Record<"cabin" | "tripType" | "language" | "manualType" | "label", Shown>>()({
   cabin: `'{{value}}' is not a class. Accepted: ${inWords(cabins)}`,
   tripType: `'{{value}}' is not a trip type. Accepted: ${inWords(tripTypes)}`,
-  language: "'{{value}}' is not a language of letters. Accepted: English, Russian, Uzbek, Uzbek (Cyrillic)",
+  language: "'{{value}}' is not a language for emails. Accepted: English, Russian, Uzbek, Uzbek (Cyrillic)",
   manualType: `'{{value}}' is not a manual type. Accepted: ${inWords(manualTypes)}`,
   label: `'{{value}}' is not a label. Accepted: ${inWords(leadLabels)}`,
 });

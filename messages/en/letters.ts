@@ -15,6 +15,7 @@ import * as scheduleChanges from "./letters/schedule-changes.ts";
 import * as signatures from "./letters/signatures.ts";
 import * as staff from "./letters/staff.ts";
 import * as tickets from "./letters/tickets.ts";
+import { residual } from "./residual.ts";
 import { settlement } from "./settlement.ts";
 import { trip } from "./trip.ts";
 
@@ -37,6 +38,7 @@ export const letters = {
   ...account,
   changes,
   lines: amountLines,
+  residual,
   settlement,
   trip,
 };

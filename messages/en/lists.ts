@@ -108,7 +108,7 @@ const users = catalogueOf<Record<FileField<typeof userList>, object>>()({
 });
 
 const letters = catalogueOf<Record<FileField<typeof letterList>, object>>()({
-  id: "Letter",
+  id: "Email",
   template: "Kind",
   recipient: "Recipient",
   quoteId: "Quote",

@@ -90,7 +90,7 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   queue_paused: "You are paused and get no more offers",
   role_changed: "{{by}} changed your role",
   user_deactivated: "{{person}} is no longer active",
-  mail_stopped: "Letters cannot be sent. Check the undelivered letters",
+  mail_stopped: "Emails cannot be sent. Check the undelivered emails",
 });
 
 /** The text for a recipient who may no longer read the record. */

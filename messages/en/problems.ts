@@ -23,7 +23,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   not_a_multiple: "Only multiples of {{of}}",
   period_too_long: "Choose {{days}} days at most",
   report_period_not_named:
-    "Choose a period with a name, such as last month. Custom dates would be the same in each letter",
+    "Choose a period with a name, such as last month. Custom dates would be the same in each email",
   recipient_missing: "Choose at least one person",
   recipient_cannot_read: "Choose active people who may read this report",
   cash_above_payments: "Only {{amount}} was paid in money. Amounts paid by credit go back as a credit",

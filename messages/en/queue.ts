@@ -1,4 +1,4 @@
-import type { Chosen, Nobody, PassedOver } from "#domain/queue/choose-agent.ts";
+import type { Chosen, NoAgentReason, SkipReason } from "#domain/queue/choose-agent.ts";
 import type { Pause } from "#domain/queue/process.ts";
 import { catalogueOf } from "../catalogue.ts";
 
@@ -17,7 +17,7 @@ const chosen = catalogueOf<Record<Chosen, Desk>>()({
 });
 
 /** The reasons for offering a lead to no agent. */
-const nobody = catalogueOf<Record<Nobody, object>>()({
+const nobody = catalogueOf<Record<NoAgentReason, object>>()({
   none_left: "Offered often enough, so a supervisor decides",
   nobody_live: "No agent is live",
   all_busy: "All live agents are busy",
@@ -25,7 +25,7 @@ const nobody = catalogueOf<Record<Nobody, object>>()({
 });
 
 /** The reasons for not offering a lead to an agent. */
-const passedOver = catalogueOf<Record<PassedOver, Desk>>()({
+const passedOver = catalogueOf<Record<SkipReason, Desk>>()({
   inactive: "No longer active",
   offline: "Offline",
   answering: "Has an offer to answer",

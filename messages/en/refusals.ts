@@ -103,7 +103,7 @@ export const refusals = catalogueOf<Given>()({
   own_account_changed: "Someone else changed your account at the same time. Your change was not saved.",
   own_commission: "Only an administrator can change a commission.",
   email_taken: "Another account has this email.",
-  email_asked_too_often: "Five letters were sent to new addresses today. Try again tomorrow.",
+  email_asked_too_often: "Five emails were sent to new addresses today. Try again tomorrow.",
   email_link_used: "This link was already used or replaced.",
   email_link_expired: "This link has expired. Enter the address again to get a new one.",
   own_account: "Someone else has to do this. You cannot change your own role or deactivate your own account.",

@@ -191,7 +191,7 @@ create or replace trigger quotes_change_a_commission
     old.charged_at, old.lead_id))
   execute function make_commission_due();
 -- Reports name the source of a sale, which is that of its lead.
-create or replace function tell_sales_of_source() returns trigger language plpgsql as $$
+create or replace function mark_sales_due() returns trigger language plpgsql as $$
 begin
   update commission_sales set due_at = '-infinity', stale_since = coalesce(stale_since, now())
     from quotes where quotes.lead_id = new.id and quotes.id = commission_sales.quote_id;
@@ -199,7 +199,7 @@ begin
 end $$;
 create or replace trigger leads_change_a_source after update of requested_by, manual_type on leads
   for each row when ((new.requested_by, new.manual_type) is distinct from (old.requested_by, old.manual_type))
-  execute function tell_sales_of_source();
+  execute function mark_sales_due();
 create or replace trigger bookings_change_a_commission after insert or update on bookings
   for each row execute function make_commission_due();
 create or replace trigger charges_change_a_commission after update of merchant_fee_cents on charges

@@ -62,7 +62,7 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
     list("leadsAtDepth", "50 leads by cursor at row 200,000", "supervisor", () => ({ cursor: facts.deepCursor })),
     list("leadsByName", "keyword: a name, an agent's", "agent", () => ({ keyword: "Olivia Karimov" })),
     list("leadsByDigits", "keyword: six digits of a phone", "supervisor", (n) => ({ keyword: from(facts.digits, n) })),
-    list("leadsByEmail", "keyword: an e-mail address", "supervisor", (n) => ({ keyword: from(facts.emails, n) })),
+    list("leadsByEmail", "keyword: an email address", "supervisor", (n) => ({ keyword: from(facts.emails, n) })),
     list("leadsDeparting", "two statuses and a range of departure", "supervisor", () => [
       ...[["status", "quoted"] as const, ["status", "follow_up"] as const].map((pair) => [...pair]),
       ["departsFrom", inDays(0)],

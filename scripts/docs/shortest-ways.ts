@@ -1,5 +1,5 @@
-import { cancelling } from "#domain/after-sale/cancellation-process.ts";
-import { refunding } from "#domain/after-sale/refund-process.ts";
+import { cancellationProcess } from "#domain/after-sale/cancellation-process.ts";
+import { refundProcess } from "#domain/after-sale/refund-process.ts";
 import {
   completedOutcome,
   type RequestKind,
@@ -11,7 +11,7 @@ import {
 } from "#domain/after-sale/request.ts";
 import { actionsOf, type Party, refusalOf, statusAfter, type Who, type WhoOf } from "#domain/process/process.ts";
 import type { QuoteFacts } from "#domain/quote/guards.ts";
-import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { type QuoteAction, quoteProcess } from "#domain/quote/process.ts";
 import { factsAfterMove, projectStatus, type QuoteStatus, type StatusFacts, sold } from "#domain/quote/status.ts";
 import { aRequest } from "#tests/after-sale/a-request.ts";
 import { parties } from "#tests/project/process-sheet.ts";
@@ -87,7 +87,7 @@ export function shortestWays(): Map<QuoteStatus, string[]> {
 
 function stepsFrom(world: World): Step[] {
   const { original, exchange, request } = world;
-  if (!original) return [{ name: sale.actions.create.name, world: { ...world, original: draft } }];
+  if (!original) return [{ name: quoteProcess.actions.create.name, world: { ...world, original: draft } }];
   return [
     ...quoteSteps(world, original).map(({ name, quote, begins }) => ({
       name,
@@ -106,14 +106,14 @@ const isExchangeUnderWay = ({ exchange }: World) =>
 
 function quoteSteps(world: World, quote: Quote) {
   const facts = quoteFacts(world, quote);
-  return actionsOf(sale).flatMap((action) => {
+  return actionsOf(quoteProcess).flatMap((action) => {
     // Creating the record is a separate step, and `followRequest` is written with a request.
     if (action === "create" || action === "followRequest") return [];
-    if (refusalOf(sale, action, facts, partyOf(sale.actions[action]), now)) return [];
-    const status = statusAfter(sale, action, facts);
+    if (refusalOf(quoteProcess, action, facts, partyOf(quoteProcess.actions[action]), now)) return [];
+    const status = statusAfter(quoteProcess, action, facts);
     const moved = status === facts.status ? {} : factsAfterMove(status);
     const changed = { ...quote, ...moved, ...beside[action] };
-    return [{ name: sale.actions[action].name, quote: changed, begins: action === "exchange" }];
+    return [{ name: quoteProcess.actions[action].name, quote: changed, begins: action === "exchange" }];
   });
 }
 
@@ -160,7 +160,7 @@ function exchangeSteps(world: World, original: Quote, exchange: Quote): Step[] {
  * that can be returned.
  */
 function requestsPossible(world: World, original: Quote): Step[] {
-  const status = sale.effectiveStatus?.(quoteFacts(world, original)) ?? projectStatus(original);
+  const status = quoteProcess.effectiveStatus?.(quoteFacts(world, original)) ?? projectStatus(original);
   if (isExchangeUnderWay(world) || (status !== "charged" && status !== "tickets_purchased")) return [];
   return requestKinds
     .filter((kind) => kind === "cancellation" || original.isPaid)
@@ -170,7 +170,7 @@ function requestsPossible(world: World, original: Quote): Step[] {
     }));
 }
 
-const processOf = (kind: RequestKind) => (kind === "cancellation" ? cancelling : refunding) as typeof refunding;
+const processOf = (kind: RequestKind) => (kind === "cancellation" ? cancellationProcess : refundProcess) as typeof refundProcess;
 
 function requestSteps(world: World, original: Quote, request: Request): Step[] {
   const process = processOf(request.kind);

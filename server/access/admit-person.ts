@@ -1,5 +1,5 @@
 import { isRole, type Role } from "#domain/access/roles.ts";
-import { employment } from "#domain/user/process.ts";
+import { userProcess } from "#domain/user/process.ts";
 import type { Tx } from "#server/db/database.ts";
 import { type HistoryEntry, recordHistory } from "#server/history/index.ts";
 import type { Identity } from "./exchange-code.ts";
@@ -19,7 +19,7 @@ export interface Admitted {
 
 /**
  * Returns the person with this identity if they may sign in; undefined for strangers and for inactive people alike.
- * Issuer and subject identify the person. The e-mail is used only at the first sign-in, and once more after it was
+ * Issuer and subject identify the person. The email is used only at the first sign-in, and once more after it was
  * changed and confirmed.
  */
 export async function admitPerson(tx: Tx, identity: Identity, now: string): Promise<Admitted | undefined> {
@@ -44,7 +44,7 @@ async function welcome(tx: Tx, identity: Identity, now: string): Promise<Person 
 }
 
 const joined = (userId: number, now: string): HistoryEntry => ({
-  record: employment.record,
+  record: userProcess.record,
   recordId: userId,
   leadId: null,
   quoteId: null,

@@ -66,7 +66,7 @@ export function findByIdentity(db: Db, { issuer, subject }: IdentityKey): Promis
 }
 
 /**
- * Returns the person with this e-mail who has never signed in, or not since they confirmed it. Locks the row, so that
+ * Returns the person with this email who has never signed in, or not since they confirmed it. Locks the row, so that
  * two identities cannot both be linked to it.
  */
 export function findUnlinkedByEmail(db: Db, email: string): Promise<Person | undefined> {
@@ -85,7 +85,7 @@ export async function linkIdentity(db: Db, userId: number, { issuer, subject }: 
 
 /**
  * Creates a person from a whitelist entry. Returns undefined if there is no entry, or if a person already has that
- * e-mail. Locks the entry, so that an administrator who removes it at the same time finds the person and deactivates
+ * email. Locks the entry, so that an administrator who removes it at the same time finds the person and deactivates
  * them.
  */
 export async function createFromWhitelist(

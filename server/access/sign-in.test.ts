@@ -128,7 +128,7 @@ describe("signing in", () => {
     expect(await people("stranger@demo.example")).toEqual([]);
   });
 
-  it("refuses a different identity with the e-mail of a person", async () => {
+  it("refuses a different identity with the email of a person", async () => {
     await anEmployee(parts, "agent", { email: "taken@demo.example", issuer: "https://else.example", subject: "1" });
     expect((await signIn("taken@demo.example")).body).toMatchObject({ code: "sign_in_failed" });
   });

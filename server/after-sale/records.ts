@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import { type CancellationAction, cancelling } from "#domain/after-sale/cancellation-process.ts";
-import { type RefundAction, refunding } from "#domain/after-sale/refund-process.ts";
+import { type CancellationAction, cancellationProcess } from "#domain/after-sale/cancellation-process.ts";
+import { type RefundAction, refundProcess } from "#domain/after-sale/refund-process.ts";
 import {
   type Eligibility,
   type RequestKind,
@@ -69,8 +69,8 @@ const kept = {
   told: ({ ownerId }: RequestToMove) => ({ involved: { owner: ownerId } }),
 };
 
-const cancellations = defineRecords({ process: cancelling, ...kept });
-const refunds = defineRecords({ process: refunding, ...kept });
+const cancellations = defineRecords({ process: cancellationProcess, ...kept });
+const refunds = defineRecords({ process: refundProcess, ...kept });
 
 /**
  * Returns the records of a kind. The type is that of refunds, which have every action; a cancellation must not be given
@@ -91,7 +91,7 @@ export const refundRecords = recordKind("refund");
 
 /** Returns the process table of a kind, typed as that of refunds, which has the most actions. */
 export function processOf(kind: RequestKind) {
-  return (kind === "cancellation" ? cancelling : refunding) as typeof refunding;
+  return (kind === "cancellation" ? cancellationProcess : refundProcess) as typeof refundProcess;
 }
 
 /** Throws the refusals of the request process. */

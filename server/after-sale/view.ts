@@ -1,7 +1,7 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { Actor } from "#domain/access/permissions.ts";
-import { cancelling } from "#domain/after-sale/cancellation-process.ts";
-import { refunding } from "#domain/after-sale/refund-process.ts";
+import { cancellationProcess } from "#domain/after-sale/cancellation-process.ts";
+import { refundProcess } from "#domain/after-sale/refund-process.ts";
 import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import type { RequestFacts } from "#domain/after-sale/request-guards.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -183,8 +183,8 @@ function requoteView(requote: NonNullable<Awaited<ReturnType<typeof waitingRequo
 
 function allowed(facts: RequestFacts, actor: Actor, now: string): RequestView["allowedActions"] {
   return facts.kind === "cancellation"
-    ? allowedActions(cancelling, facts, actor, now)
-    : allowedActions(refunding, facts, actor, now);
+    ? allowedActions(cancellationProcess, facts, actor, now)
+    : allowedActions(refundProcess, facts, actor, now);
 }
 
 /** Returns the refunds of a request, or the planned ones if they have not started. */

@@ -3,7 +3,7 @@ import { statement } from "#server/db/statement.ts";
 import { transaction } from "#server/db/transaction.ts";
 
 /**
- * Lets this e-mail sign in as administrator, but only while the installation has no user: afterwards administrators
+ * Lets this email sign in as administrator, but only while the installation has no user: afterwards administrators
  * decide. An address that an earlier start admitted and that was never used is replaced, because it was probably misspelled.
  */
 export async function admitFirstAdministrator(db: Db, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { approving } from "#domain/approval/process.ts";
+import { approvalProcess } from "#domain/approval/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -25,7 +25,7 @@ export async function expireApprovals(parts: Parts, subjects: readonly Decided[]
       await lockQuoteOf(db, id);
       const request = await loadApproval(db, id);
       // A user may have decided it after the list was read.
-      if (refusalOf(approving, "expire", approvalFacts(request), "system", now)) return false;
+      if (refusalOf(approvalProcess, "expire", approvalFacts(request), "system", now)) return false;
       const details = { kind: request.kind };
       await approvals.carryOut(db, request, { action: "expire", party: "system", now, origin: null, details });
       await tellAsker(db, request, { status: "expired", reason: "", decider: null });

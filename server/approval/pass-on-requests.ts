@@ -1,4 +1,4 @@
-import { approving } from "#domain/approval/process.ts";
+import { approvalProcess } from "#domain/approval/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
@@ -30,7 +30,7 @@ export async function passOnRequest(db: Db, id: number, now: string): Promise<vo
   // A user may have decided it, or another process passed it on, after the list was read.
   const isLeft =
     request.requestedBy !== null && (await requestsLeftBy(db, request.requestedBy)).some((one) => one.id === id);
-  if (!isLeft || refusalOf(approving, "passOn", approvalFacts(request), "system", now)) return;
+  if (!isLeft || refusalOf(approvalProcess, "passOn", approvalFacts(request), "system", now)) return;
   const [handler] = await nextHandler(db);
   if (!handler) return;
   await approvals.carryOut(db, request, {

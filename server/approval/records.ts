@@ -1,6 +1,11 @@
 import type { Updateable } from "kysely";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import { type ApprovalAction, type ApprovalFacts, type ApprovalStatus, approving } from "#domain/approval/process.ts";
+import {
+  type ApprovalAction,
+  type ApprovalFacts,
+  type ApprovalStatus,
+  approvalProcess,
+} from "#domain/approval/process.ts";
 import type { ApprovalRequests } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";
@@ -54,7 +59,7 @@ function refundToApprove({
 }
 
 export const approvals = defineRecords({
-  process: approving,
+  process: approvalProcess,
   factsOf: (request: LookedAt) => approvalFacts(request),
   versionOf: ({ version }) => version,
   about: ({ id, leadId, quoteId }) => ({ recordId: id, leadId, quoteId }),

@@ -1,5 +1,5 @@
 import { type Amount, approvalKind } from "#domain/approval/kinds.ts";
-import { approving } from "#domain/approval/process.ts";
+import { approvalProcess } from "#domain/approval/process.ts";
 import { total } from "#domain/money/money.ts";
 import { hour, later } from "#domain/shared/durations.ts";
 import { recordAudit } from "#server/audit/index.ts";
@@ -52,7 +52,7 @@ export async function requestApproval<Row>(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    record: approving.record,
+    record: approvalProcess.record,
     recordId: id,
     leadId,
     quoteId,

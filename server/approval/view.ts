@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from "#contract/approval/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import { type ApprovalStatus, approvalMatter, approving, exceededLimit } from "#domain/approval/process.ts";
+import { type ApprovalStatus, approvalMatter, approvalProcess, exceededLimit } from "#domain/approval/process.ts";
 import { isInvolved } from "#domain/approval/two-people.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { approvalFacts } from "./records.ts";
@@ -45,6 +45,6 @@ export function approvalView(request: ApprovalRecord, actor: Actor, now: string)
     isOwnDecision: request.isOwnDecision,
     decidesOwn: isInvolved(approvalMatter(facts), actor.id),
     refundLimitCents: exceededLimit(facts),
-    allowedActions: allowedActions(approving, facts, actor, now),
+    allowedActions: allowedActions(approvalProcess, facts, actor, now),
   };
 }

@@ -2,7 +2,7 @@ import type { BookingForm, Offer } from "#contract/booking-form/form.ts";
 import type { Language } from "#contract/shared/languages.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
 import { catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
@@ -63,7 +63,7 @@ export async function expiredOffer(
   { db, now }: Reading,
 ): Promise<Pick<Said<"expired">, "quoteId" | "askedAt" | "mayAsk">> {
   const quote = { ...(await loadQuote(db, quoteId)), visitor: { state, expiresAt } };
-  const mayAsk = refusalOf(sale, "askForFreshPrice", factsOf(quote), "public", now) === undefined;
+  const mayAsk = refusalOf(quoteProcess, "askForFreshPrice", factsOf(quote), "public", now) === undefined;
   return { quoteId, askedAt: quote.freshPriceAskedAt, mayAsk };
 }
 

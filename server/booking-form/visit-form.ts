@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { visitApart } from "#domain/link/link-life.ts";
 import { refusalOf } from "#domain/process/process.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { earlier } from "#domain/shared/durations.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -26,7 +26,7 @@ export async function recordVisit(
   if (link.state === "active") await countVisit(db, link.quoteId, signal, now);
   const facts = factsOf(quote);
   const actions = signal === "opened" ? (["read"] as const) : (["view", "comeBack"] as const);
-  const action = actions.find((candidate) => refusalOf(sale, candidate, facts, "public", now) === undefined);
+  const action = actions.find((candidate) => refusalOf(quoteProcess, candidate, facts, "public", now) === undefined);
   if (signal === "viewed" && link.state === "active") await tellOfViewing(db, quote);
   if (!action) return;
   await moveQuote(db, quote, {
@@ -59,7 +59,7 @@ export async function askAgain({ link }: Visit, { db, now, origin }: Context): P
   const loaded = await loadQuote(db, link.quoteId, { lock: true });
   const quote = { ...loaded, visitor: { state: link.state, expiresAt: link.expiresAt } };
   // A second request gets the same answer.
-  if (!quote.sent || refusalOf(sale, "askForFreshPrice", factsOf(quote), "public", now)) return;
+  if (!quote.sent || refusalOf(quoteProcess, "askForFreshPrice", factsOf(quote), "public", now)) return;
   const move = { action: "askForFreshPrice" as const, party: "public" as const, now, origin };
   await moveQuote(db, quote, { ...move, set: { freshPriceAskedAt: now } });
   const [owner] = await whoWantLetters(db, [quote.ownerId], "fresh_price_asked");

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allowedActions } from "#domain/process/process.ts";
-import { sale as saleProcess } from "#domain/quote/process.ts";
+import { quoteProcess as saleProcess } from "#domain/quote/process.ts";
 import { endedByRequest, requestSteps, restingStatuses } from "#domain/quote/status.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";

@@ -1,6 +1,6 @@
 import type { Amount, QuoteApprovalKind } from "#domain/approval/kinds.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
-import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { type QuoteAction, quoteProcess } from "#domain/quote/process.ts";
 import { quotedMargin } from "#domain/quote/quoted-costs.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -72,7 +72,7 @@ export const approvalSubject: Subject<QuoteRecord> & { records: typeof quoteReco
   },
   writing: (kind) =>
     kind === "margin"
-      ? { record: sale.record, actions: ["create", "update", "confirmPrices"] satisfies QuoteAction[] }
+      ? { record: quoteProcess.record, actions: ["create", "update", "confirmPrices"] satisfies QuoteAction[] }
       : undefined,
   async propose(db, quote, asking) {
     const { basis, amounts } = proposals[asking.kind as QuoteApprovalKind];

@@ -1,7 +1,7 @@
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
-import { charging } from "#domain/charge/process.ts";
+import { chargeProcess } from "#domain/charge/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
@@ -42,7 +42,7 @@ export function chargeViews(
       reason: money ? reason : null,
       refundableCents: facts.refundableCents,
       collectedCents: row.collectedCents ?? 0,
-      allowedActions: allowedActions(charging, facts, actor, now),
+      allowedActions: allowedActions(chargeProcess, facts, actor, now),
       kind: row.kind as ChargeView["kind"],
       state: row.state as ChargeView["state"],
       paymentType: row.paymentType as ChargeView["paymentType"],

@@ -1,5 +1,5 @@
 import { refusalOf } from "#domain/process/process.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { day, later } from "#domain/shared/durations.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { purgeCardsAfter } from "#server/card/index.ts";
@@ -16,7 +16,7 @@ export async function followMoney(id: number, context: StaffContext): Promise<bo
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, id);
   const mayFollow = (action: "markAsCharged" | "awaitMoney") =>
-    refusalOf(sale, action, factsOf(quote), actor, now) === undefined;
+    refusalOf(quoteProcess, action, factsOf(quote), actor, now) === undefined;
   if (mayFollow("markAsCharged")) {
     await markCharged(quote, quote.version, context);
     return true;

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { ChargeState } from "#domain/charge/charges.ts";
-import { type ChargeAction, type ChargeFacts, charging } from "#domain/charge/process.ts";
+import { type ChargeAction, type ChargeFacts, chargeProcess } from "#domain/charge/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Charges } from "#server/db/schema.gen.ts";
 import { ownership } from "#server/lead/index.ts";
@@ -22,7 +22,7 @@ export function chargeFacts(charge: Pick<ChargeRecord, "state">, refundableCents
 }
 
 export const chargeRecords = defineRecords({
-  process: charging,
+  process: chargeProcess,
   factsOf: ({ charge, refundableCents, quote }: ChargeOfQuote) => chargeFacts(charge, refundableCents, quote),
   // Charges share the version of their quote.
   versionOf: ({ quote }) => quote.version,

@@ -3,7 +3,7 @@ import {
   type ChargebackAction,
   type ChargebackFacts,
   type ChargebackStatus,
-  disputing,
+  chargebackProcess,
 } from "#domain/chargeback/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Chargebacks } from "#server/db/schema.gen.ts";
@@ -18,7 +18,7 @@ export function chargebackFacts(chargeback: ChargebackRecord): ChargebackFacts {
 }
 
 export const chargebacks = defineRecords({
-  process: disputing,
+  process: chargebackProcess,
   factsOf: chargebackFacts,
   versionOf: ({ version }: ChargebackRecord) => version,
   about: ({ id, leadId, quoteId }) => ({ recordId: id, leadId, quoteId }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type ChargebackView, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
-import { type ChargebackStatus, disputing } from "#domain/chargeback/process.ts";
+import { type ChargebackStatus, chargebackProcess } from "#domain/chargeback/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -82,7 +82,7 @@ function chargebackView(chargeback: ChargebackRecord, actor: Actor, now: string)
     card: cardOf({ brand, last4 }),
     currency: chargeback.currency as Currency,
     status: chargeback.status as ChargebackStatus,
-    allowedActions: allowedActions(disputing, chargebackFacts(chargeback), actor, now),
+    allowedActions: allowedActions(chargebackProcess, chargebackFacts(chargeback), actor, now),
   };
 }
 

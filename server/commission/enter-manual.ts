@@ -3,10 +3,10 @@ import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { earningRoles } from "#domain/commission/commission.ts";
 import {
-  entering,
   type ManualFacts,
   type ManualStatus,
   manualMatter,
+  manualProcess,
   manualWeight,
   needsSecondPerson,
 } from "#domain/commission/manual-process.ts";
@@ -156,7 +156,7 @@ async function enter(entry: Entry, context: StaffContext): Promise<ManualRecord>
     deciders: [],
     status: "pending",
   };
-  const status = statusAfter(entering, "enter", facts);
+  const status = statusAfter(manualProcess, "enter", facts);
   const values = {
     userId,
     amountCents,
@@ -172,7 +172,7 @@ async function enter(entry: Entry, context: StaffContext): Promise<ManualRecord>
   const { id } = await db.insertInto("manualCommissions").values(values).returning("id").executeTakeFirstOrThrow();
   const details = { agentId: userId, amountCents, currency: "USD", date, quoteId, replacesId };
   await recordHistory(db, {
-    record: entering.record,
+    record: manualProcess.record,
     recordId: id,
     leadId: null,
     quoteId: null,
@@ -190,7 +190,7 @@ async function enter(entry: Entry, context: StaffContext): Promise<ManualRecord>
     outcome: "done",
     ip: origin.ip,
     actorId: actor.id,
-    subject: `${entering.record}:${id}`,
+    subject: `${manualProcess.record}:${id}`,
     details: { ...details, reason },
   });
   const manual = await loadManual(db, id);

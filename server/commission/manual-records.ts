@@ -1,5 +1,10 @@
 import type { Updateable } from "kysely";
-import { entering, type ManualAction, type ManualFacts, type ManualStatus } from "#domain/commission/manual-process.ts";
+import {
+  type ManualAction,
+  type ManualFacts,
+  type ManualStatus,
+  manualProcess,
+} from "#domain/commission/manual-process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { decidersJson } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -45,7 +50,7 @@ export function manualFacts({ status, userId, enteredBy, deciders }: ManualRecor
 }
 
 export const manuals = defineRecords({
-  process: entering,
+  process: manualProcess,
   factsOf: manualFacts,
   versionOf: ({ version }: ManualRecord) => version,
   // Without the lead, because its history is also read by people who may not see commissions.

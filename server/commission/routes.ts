@@ -3,7 +3,7 @@ import { type CommissionLine, commissionCalls, type ManualCommission } from "#co
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
 import { isInvolved } from "#domain/approval/two-people.ts";
 import { basisOwnership } from "#domain/commission/commission.ts";
-import { entering, type ManualStatus, manualMatter } from "#domain/commission/manual-process.ts";
+import { type ManualStatus, manualMatter, manualProcess } from "#domain/commission/manual-process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
@@ -146,6 +146,6 @@ function manualView(manual: ManualRecord, actor: Actor, now: string): ManualComm
     replacesId: manual.replacesId,
     version: manual.version,
     decidesOwn: isInvolved(manualMatter(facts), actor.id),
-    allowedActions: allowedActions(entering, facts, actor, now),
+    allowedActions: allowedActions(manualProcess, facts, actor, now),
   };
 }

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { type CreditAction, type CreditFacts, type CreditStatus, crediting } from "#domain/credit/process.ts";
+import { type CreditAction, type CreditFacts, type CreditStatus, creditProcess } from "#domain/credit/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Credits } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -20,7 +20,7 @@ export function creditFacts(credit: CreditRecord): CreditFacts {
 }
 
 export const credits = defineRecords({
-  process: crediting,
+  process: creditProcess,
   factsOf: creditFacts,
   versionOf: ({ version }: CreditRecord) => version,
   about: ({ id, leadId, quoteId }) => ({ recordId: id, leadId, quoteId }),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CustomerRequestDraft } from "#contract/customer-request/request.ts";
-import { customerAsking } from "#domain/customer-request/process.ts";
+import { customerRequestProcess } from "#domain/customer-request/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { day, earlier } from "#domain/shared/durations.ts";
@@ -44,7 +44,7 @@ export async function askFor(
     isAsked: before.some((one) => one.kind === kind && one.isOpen),
     askedToday: before.filter(({ askedAt }) => askedAt > since).length,
   };
-  const refusal = refusalOf(customerAsking, "ask", facts, "public", now);
+  const refusal = refusalOf(customerRequestProcess, "ask", facts, "public", now);
   // An action that creates a record has no earlier status, so `state_conflict` does not apply.
   if (refusal && refusal !== "state_conflict") throw new Refusal(refusal);
   const trip = await ownTrip(db, quote.id);
@@ -68,7 +68,7 @@ export async function askFor(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    record: customerAsking.record,
+    record: customerRequestProcess.record,
     recordId: id,
     leadId,
     quoteId,
@@ -81,7 +81,7 @@ export async function askFor(
     reason: message,
     details: { kind },
   });
-  const { notifies } = customerAsking.actions.ask;
+  const { notifies } = customerRequestProcess.actions.ask;
   for (const told of notifies ?? [])
     await notify(db, { kind: told, leadId, quoteId, by: "public", now, involved: { owner: quote.ownerId } });
   await writeAsked(db, await loadCustomerRequest(db, id), link.id);

@@ -163,7 +163,7 @@ test("allows another draft or an answer after the first one came to nothing", as
   expect(early.body.code).toBe("state_conflict");
   await send(sale, first.body);
   await decide(sale, first.body, "decline");
-  expect(await progressOf(sale)).toBe("came_to_nothing");
+  expect(await progressOf(sale)).toBe("closed_without_change");
   const second = await aDraft(sale, "refund", { customerRequestId: items[0].id });
   expect(second.status).toBe(200);
   expect((await show(sale, second.body)).status).toBe("draft");

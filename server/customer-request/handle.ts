@@ -1,6 +1,6 @@
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { Actor } from "#domain/access/permissions.ts";
-import { customerAsking } from "#domain/customer-request/process.ts";
+import { customerRequestProcess } from "#domain/customer-request/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -67,6 +67,6 @@ export function customerRequestView(asked: CustomerRequestRecord, actor: Actor, 
     answeredAt,
     made: made && madeId !== null ? { kind: made.kind, id: madeId } : null,
     answeredBy: answeredBy === null ? null : { id: answeredBy, name: answererName ?? "" },
-    allowedActions: allowedActions(customerAsking, requestFacts(asked), actor, now),
+    allowedActions: allowedActions(customerRequestProcess, requestFacts(asked), actor, now),
   };
 }

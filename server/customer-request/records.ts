@@ -3,7 +3,7 @@ import {
   type CustomerRequestAction,
   type CustomerRequestFacts,
   type CustomerRequestStatus,
-  customerAsking,
+  customerRequestProcess,
 } from "#domain/customer-request/process.ts";
 import type { LinkState } from "#domain/link/link-state.ts";
 import type { CustomerRequests } from "#server/db/schema.gen.ts";
@@ -26,12 +26,12 @@ export function requestFacts(asked: VisitedRequest): CustomerRequestFacts {
     link: visitor,
     isAsked: asked.isOpen,
     askedToday: 0,
-    isHandled: status === "taken_up" && progress !== "came_to_nothing",
+    isHandled: status === "taken_up" && progress !== "closed_without_change",
   };
 }
 
 export const customerRequests = defineRecords({
-  process: customerAsking,
+  process: customerRequestProcess,
   factsOf: requestFacts,
   versionOf: ({ version }: VisitedRequest) => version,
   about: ({ id, leadId, quoteId }: VisitedRequest) => ({ recordId: id, leadId, quoteId }),

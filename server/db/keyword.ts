@@ -20,7 +20,7 @@ export function patternsOf(keyword: string): Patterns {
 }
 
 /**
- * Returns the part of an e-mail address before the @. The letters of a domain occur in many rows, and using the index
+ * Returns the part of an email address before the @. The letters of a domain occur in many rows, and using the index
  * for them takes ten times as long as the rest.
  */
 function lookedUpOf(word: string): string {

@@ -3,7 +3,7 @@ import {
   type DebitMemoAction,
   type DebitMemoFacts,
   type DebitMemoStatus,
-  debiting,
+  debitMemoProcess,
 } from "#domain/debit-memo/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { DebitMemos } from "#server/db/schema.gen.ts";
@@ -18,7 +18,7 @@ export function debitMemoFacts(memo: DebitMemoRecord): DebitMemoFacts {
 }
 
 export const debitMemos = defineRecords({
-  process: debiting,
+  process: debitMemoProcess,
   factsOf: debitMemoFacts,
   versionOf: ({ version }: DebitMemoRecord) => version,
   about: ({ id, leadId, quoteId }) => ({ recordId: id, leadId, quoteId }),

@@ -4,7 +4,7 @@ import {
   type DebitMemoCategory,
   type DebitMemoFault,
   type DebitMemoStatus,
-  debiting,
+  debitMemoProcess,
 } from "#domain/debit-memo/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -49,6 +49,6 @@ export function debitMemoView(memo: DebitMemoRecord, actor: Actor, now: string):
     fault: memo.fault as DebitMemoFault | null,
     currency: memo.currency as Currency,
     status: memo.status as DebitMemoStatus,
-    allowedActions: allowedActions(debiting, debitMemoFacts(memo), actor, now),
+    allowedActions: allowedActions(debitMemoProcess, debitMemoFacts(memo), actor, now),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
-import { leading } from "#domain/lead/process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import type { Db } from "#server/db/database.ts";
 
 interface Pair {
@@ -38,7 +38,7 @@ export async function linkImportedLeads(
       select lead_id, other_id from linked union all select other_id, lead_id from linked
     )
     insert into history (record, record_id, lead_id, action, old_status, new_status, party, actor_id, details, at)
-    select ${leading.record}, leads.id, leads.id, 'link', leads.status, leads.status, 'staff', ${linkedBy}::bigint,
+    select ${leadProcess.record}, leads.id, leads.id, 'link', leads.status, leads.status, 'staff', ${linkedBy}::bigint,
            jsonb_build_object('otherLead', both_ways.other_id, 'importId', ${importId}::bigint), ${now}::timestamptz
       from both_ways join leads on leads.id = both_ways.lead_id order by leads.id`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { ExchangeDraft } from "#contract/exchange/exchange.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
-import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { type QuoteAction, quoteProcess } from "#domain/quote/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { basisOf, requestApproval, type Subject } from "#server/approval/index.ts";
 import { canonicalJson } from "#server/audit/index.ts";
@@ -18,7 +18,7 @@ export const exchangeSubject: Subject<QuoteRecord> = {
   about: ({ id, leadId, currency }) => ({ id, quoteId: id, leadId, currency }),
   // The process of the sale checks the action that sends it for approval, before this is called.
   mustBeAskable: async () => {},
-  writing: () => ({ record: sale.record, actions: ["create", "updateExchange"] satisfies QuoteAction[] }),
+  writing: () => ({ record: quoteProcess.record, actions: ["create", "updateExchange"] satisfies QuoteAction[] }),
   propose: async (_db, quote) => {
     const { clientCostCents, agencyCostCents, residualCents } = priceOfTerms(termsOf(quote).exchange);
     const after = [

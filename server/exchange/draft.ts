@@ -1,5 +1,5 @@
 import type { ExchangeDraft } from "#contract/exchange/exchange.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { takeUp } from "#server/customer-request/index.ts";
 import { recordHistory } from "#server/history/index.ts";
@@ -43,7 +43,7 @@ export async function createExchange(
     .execute();
   await holdCoupons(db, quoteId, plan.values);
   await recordHistory(db, {
-    record: sale.record,
+    record: quoteProcess.record,
     recordId: quoteId,
     leadId,
     quoteId,

@@ -9,7 +9,7 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions, refusalOf } from "#domain/process/process.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { factsOf, type QuoteRecord } from "#server/quote/index.ts";
@@ -46,7 +46,7 @@ export async function exchangeStart(db: Db, quote: QuoteRecord, actor: Actor, no
     protectionBps: protectionTerms.basisPoints,
     serviceFeeCents: trip.serviceFeeCents,
     underWay: quote.exchangeUnderWay,
-    mayExchange: refusalOf(sale, "exchange", factsOf(quote), actor, now) === undefined,
+    mayExchange: refusalOf(quoteProcess, "exchange", factsOf(quote), actor, now) === undefined,
   };
 }
 
@@ -101,7 +101,7 @@ export async function exchangeView(db: Db, quote: QuoteRecord, actor: Actor, now
     isDone: row.isDone,
     approvalId: approval?.status === "pending" ? approval.id : null,
     rejection: approval?.status === "declined" ? approval.decisionReason : null,
-    allowedActions: allowedActions(sale, factsOf(quote), actor, now),
+    allowedActions: allowedActions(quoteProcess, factsOf(quote), actor, now),
   };
 }
 

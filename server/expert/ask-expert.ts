@@ -1,4 +1,4 @@
-import { asking } from "#domain/expert/process.ts";
+import { questionProcess } from "#domain/expert/process.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type LeadRecord, leads } from "#server/lead/index.ts";
@@ -29,7 +29,7 @@ export async function askExpert(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    record: asking.record,
+    record: questionProcess.record,
     recordId: id,
     leadId: lead.id,
     quoteId: null,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { asking, overdueSince } from "#domain/expert/process.ts";
+import { overdueSince, questionProcess } from "#domain/expert/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -23,7 +23,7 @@ export async function escalateQuestions({ db, now: clock }: Pick<Parts, "db" | "
     const isEscalated = await transaction(db, async (tx) => {
       const question = await questionRecords.load(tx, id, { lock: true });
       // The question may have been claimed since the list was read.
-      if (refusalOf(asking, "escalate", questionFacts(question), "system", now)) return false;
+      if (refusalOf(questionProcess, "escalate", questionFacts(question), "system", now)) return false;
       const move = { action: "escalate" as const, party: "system" as const, now, origin: null };
       await questions.carryOut(tx, question, { ...move, set: { escalatedAt: now } });
       return true;

@@ -1,4 +1,4 @@
-import { asking, type QuestionStep } from "#domain/expert/process.ts";
+import { type QuestionStep, questionProcess } from "#domain/expert/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type QuestionRecord, questionFacts, questions } from "./records.ts";
@@ -48,6 +48,7 @@ export async function takeBackQuestion(
   { db, now }: Pick<StaffContext, "db" | "now">,
 ): Promise<void> {
   const move = { action: "takeBack" as const, party: "system" as const, now, origin: null };
-  if (question.expertId !== expertId || refusalOf(asking, move.action, questionFacts(question), "system", now)) return;
+  if (question.expertId !== expertId || refusalOf(questionProcess, move.action, questionFacts(question), "system", now))
+    return;
   await questions.carryOut(db, question, { ...move, set: { expertId: null, waitingSince: now, escalatedAt: null } });
 }

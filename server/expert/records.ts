@@ -1,6 +1,11 @@
 import { sql, type Updateable } from "kysely";
 import type { ExpertQuestion } from "#contract/expert/calls.ts";
-import { asking, type QuestionAction, type QuestionFacts, type QuestionStatus } from "#domain/expert/process.ts";
+import {
+  type QuestionAction,
+  type QuestionFacts,
+  type QuestionStatus,
+  questionProcess,
+} from "#domain/expert/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
@@ -48,7 +53,7 @@ const words = sql<ExpertQuestion["words"]>`(
     'at', ${sql.raw(instantText("history.at"))}, 'text', ${said})
     order by history.id), '[]')
   from history join users on users.id = history.actor_id
-  where history.record = ${asking.record} and history.record_id = expert_questions.id
+  where history.record = ${questionProcess.record} and history.record_id = expert_questions.id
     and history.lead_id = expert_questions.lead_id
     and ${said} is not null)`;
 
@@ -71,7 +76,7 @@ export function questionFacts(question: QuestionRecord): QuestionFacts {
 }
 
 export const questions = defineRecords({
-  process: asking,
+  process: questionProcess,
   factsOf: (question: QuestionRecord) => questionFacts(question),
   versionOf: ({ version }) => version,
   about: ({ id, leadId }) => ({ recordId: id, leadId, quoteId: null }),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { ExpertQuestion } from "#contract/expert/calls.ts";
-import { asking } from "#domain/expert/process.ts";
+import { questionProcess } from "#domain/expert/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
@@ -27,7 +27,7 @@ export function showQuestion(question: QuestionRecord, { actor, now }: Reader): 
     expert: expertId !== null && expertName !== null ? { id: expertId, name: expertName } : null,
     option: quoteId === null ? null : { quoteId, title: optionTitle ?? "" },
     isOverdue: escalatedAt !== null && facts.status === "requested",
-    allowedActions: allowedActions(asking, facts, actor, now),
+    allowedActions: allowedActions(questionProcess, facts, actor, now),
   };
 }
 

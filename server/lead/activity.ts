@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Activity } from "#contract/lead/lead.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { moneyKinds } from "#domain/all/processes.ts";
-import { noting } from "#domain/lead/note-process.ts";
+import { noteProcess } from "#domain/lead/note-process.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
 import { statement } from "#server/db/statement.ts";
@@ -34,7 +34,7 @@ export async function listActivity(
     .leftJoin("users", "users.id", "history.actorId")
     .leftJoin("apiKeys", "apiKeys.id", "history.apiKeyId")
     .leftJoin("leadNotes", (join) =>
-      join.onRef("leadNotes.id", "=", "history.recordId").on("history.record", "=", noting.record),
+      join.onRef("leadNotes.id", "=", "history.recordId").on("history.record", "=", noteProcess.record),
     )
     .select(["history.id", "history.at", "history.quoteId", "history.oldStatus", "history.newStatus"])
     .select(["history.reason", "history.details", "history.changes", "users.id as actorId", "users.name as actorName"])

@@ -2,7 +2,7 @@ import type { LeadFields } from "#contract/lead/lead.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { departureProblems, leadProblems } from "#domain/lead/check-lead.ts";
-import { leading } from "#domain/lead/process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -53,7 +53,7 @@ async function writeDown(
   const given = { kind: "lead_given" as const, leadId, quoteId: null, involved: { owner: lead.ownerId } };
   const told = Promise.all([
     recordHistory(db, {
-      record: leading.record,
+      record: leadProcess.record,
       recordId: leadId,
       leadId,
       quoteId: null,

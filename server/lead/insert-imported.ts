@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LeadFields } from "#contract/lead/lead.ts";
-import { leading } from "#domain/lead/process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { askForHandOut } from "./end-offer.ts";
 import { columnsOf } from "./store.ts";
@@ -35,7 +35,7 @@ export async function insertImportedLeads(
       select id, status, ${createdBy}, ${now}, ${now}, ${sql.raw(names)} from given
     )
     insert into history (record, record_id, lead_id, action, new_status, party, actor_id, details, at)
-    select ${leading.record}, id, id, 'create', status, 'staff', ${createdBy}, details, ${now} from given
+    select ${leadProcess.record}, id, id, 'create', status, 'staff', ${createdBy}, details, ${now} from given
     returning record_id as id, (details ->> 'line')::integer as line`.execute(db);
   if (imported.some(({ lead }) => lead.ownerId === null)) await askForHandOut(db);
   return made.rows;

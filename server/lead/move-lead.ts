@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { keepsReason } from "#domain/lead/closing-reasons.ts";
 import { isQuestionOpen } from "#domain/lead/expert.ts";
 import type { LeadFacts } from "#domain/lead/guards.ts";
-import { followsQuote, type LeadAction, leading } from "#domain/lead/process.ts";
+import { followsQuote, type LeadAction, leadProcess } from "#domain/lead/process.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -57,7 +57,7 @@ export function leadFacts(
 const untimed = { offerId: null, offerExpiresAt: null, firstTouchDueAt: null };
 
 export const leads = defineRecords({
-  process: leading,
+  process: leadProcess,
   factsOf: (lead: LeadToMove) => leadFacts(lead),
   versionOf: ({ version }) => version,
   about: ({ id }) => ({ recordId: id, leadId: id, quoteId: null }),
@@ -80,7 +80,7 @@ export const leads = defineRecords({
 
 /** Returns whether the process declares that the action leaves the version unchanged. */
 function keepsVersion(action: LeadAction): boolean {
-  return "keepsVersion" in leading.actions[action];
+  return "keepsVersion" in leadProcess.actions[action];
 }
 
 /** Removes the reminder of a lead that has ended. */
@@ -101,9 +101,9 @@ export async function followQuote(
   { now, origin }: Pick<LeadMove, "now" | "origin">,
 ): Promise<boolean> {
   const action = followsQuote[status];
-  if (!action || !leading.actions[action].from.includes(leadStatus as LeadStatus)) return false;
+  if (!action || !leadProcess.actions[action].from.includes(leadStatus as LeadStatus)) return false;
   const lead = await loadLead(db, leadId, { lock: true });
-  if (refusalOf(leading, action, leadFacts(lead), "system", now)) return false;
+  if (refusalOf(leadProcess, action, leadFacts(lead), "system", now)) return false;
   await leads.carryOut(db, lead, {
     action,
     party: "system",

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { type NoteAction, type NoteFacts, type NoteStatus, noting } from "#domain/lead/note-process.ts";
+import { type NoteAction, type NoteFacts, type NoteStatus, noteProcess } from "#domain/lead/note-process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { LeadNotes } from "#server/db/schema.gen.ts";
@@ -42,7 +42,7 @@ export function noteFacts(note: Pick<NoteRecord, "status" | "authorId" | "ownerI
 }
 
 export const notes = defineRecords({
-  process: noting,
+  process: noteProcess,
   factsOf: (note: NoteRecord) => noteFacts(note),
   versionOf: ({ version }) => version,
   about: ({ id, leadId }) => ({ recordId: id, leadId, quoteId: null }),

@@ -3,8 +3,8 @@ import type { leadCalls } from "#contract/lead/calls.ts";
 import type { LeadNote } from "#contract/lead/lead.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import type { Actor } from "#domain/access/permissions.ts";
-import { type NoteKind, noting } from "#domain/lead/note-process.ts";
-import { leading } from "#domain/lead/process.ts";
+import { type NoteKind, noteProcess } from "#domain/lead/note-process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import { allowedActions, refusalOf } from "#domain/process/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -34,7 +34,7 @@ export async function writeNote(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    record: noting.record,
+    record: noteProcess.record,
     recordId: id,
     leadId: lead.id,
     quoteId: null,
@@ -47,7 +47,7 @@ export async function writeNote(
     now,
   });
   const touch = { action: "touch" as const, party: actor, now, origin, details: { by: kind } };
-  if (refusalOf(leading, "touch", leadFacts(lead), actor, now) === undefined) await leads.carryOut(db, lead, touch);
+  if (refusalOf(leadProcess, "touch", leadFacts(lead), actor, now) === undefined) await leads.carryOut(db, lead, touch);
   return id;
 }
 
@@ -122,6 +122,6 @@ export function showNote(note: ShownNote, { actor, now }: { actor: Actor; now: s
     createdAt,
     editedAt,
     author: { id: note.authorId, name: note.authorName },
-    allowedActions: allowedActions(noting, noteFacts(note), actor, now),
+    allowedActions: allowedActions(noteProcess, noteFacts(note), actor, now),
   };
 }

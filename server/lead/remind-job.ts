@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { leading } from "#domain/lead/process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import { mailAfterMinutes } from "#domain/lead/reminder.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { secondsAfter } from "#domain/queue/rules.ts";
@@ -49,7 +49,7 @@ function step({ db, now }: RemindParts, id: number, action: "remind" | "remindBy
   return transaction(db, async (tx) => {
     const lead = await loadLead(tx, id, { lock: true });
     // The reminder may have been removed or sent since the list was read.
-    if (refusalOf(leading, action, leadFacts(lead), "system", now())) return;
+    if (refusalOf(leadProcess, action, leadFacts(lead), "system", now())) return;
     const set = action === "remind" ? { reminderToldAt: now() } : { reminderMailedAt: now() };
     await leads.carryOut(tx, lead, { action, party: "system", now: now(), origin: null, set });
     if (action === "remindByMail") await writeToOwner(tx, lead);

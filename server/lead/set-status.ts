@@ -1,7 +1,7 @@
 import type { leadCalls } from "#contract/lead/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { requiresReason } from "#domain/lead/closing-reasons.ts";
-import { type LeadAction, leading } from "#domain/lead/process.ts";
+import { type LeadAction, leadProcess } from "#domain/lead/process.ts";
 import { isBackward, type LeadStatus } from "#domain/lead/status.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -32,7 +32,7 @@ export async function setStatus(
   const action = actionTo(
     chosen,
     status,
-    (one) => refusalOf(leading, one, leadFacts(chosen), actor, now) === undefined,
+    (one) => refusalOf(leadProcess, one, leadFacts(chosen), actor, now) === undefined,
   );
   const move = { action, party: actor, version, now, origin };
   await leads.mustBeAllowed(db, chosen, move);

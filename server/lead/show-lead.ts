@@ -3,7 +3,7 @@ import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { customerZones } from "#domain/lead/customer-time.ts";
-import { leading } from "#domain/lead/process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { LeadToShow } from "./lead-records.ts";
@@ -66,7 +66,7 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
     crmUrl: crmUrl(lead),
     mergedInto: mergedInto(lead, actor),
-    allowedActions: allowedActions(leading, leadFacts(lead), actor, now),
+    allowedActions: allowedActions(leadProcess, leadFacts(lead), actor, now),
   } as Lead;
 }
 

@@ -55,7 +55,7 @@ export function listPage({ rows, before, leaves, now, zone }: MailboxList): stri
   const content =
     list.length > 0
       ? `<ul class="list">${list.join("\n")}</ul>`
-      : `<div class="empty"><p><strong>No mail yet</strong></p><p>Send a quote to a customer, and the letter appears here.</p></div>`;
+      : `<div class="empty"><p><strong>No mail yet</strong></p><p>Send a quote to a customer, and the email appears here.</p></div>`;
   const more = before === null ? "" : `<p class="more"><a href="/dev/mailbox?before=${before}">Older mail</a></p>`;
   return page("Mailbox", `<header><h1>Mailbox</h1><p class="quiet">${introduction}</p></header>${content}${more}`);
 }

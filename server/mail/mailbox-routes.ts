@@ -84,7 +84,7 @@ export async function mailboxRoutes(app: FastifyInstance, parts: Parts, sources:
   async function subjectOf(row: StoredRow): Promise<string> {
     const withoutFiles = { ...sources, document: async () => ({ fileName: "", pdf: Buffer.alloc(0) }) };
     const message = await composeMessage(parts, withoutFiles, row).catch(() => undefined);
-    return message?.subject ?? `This letter (${row.template}) cannot be written`;
+    return message?.subject ?? `This email (${row.template}) cannot be written`;
   }
 }
 

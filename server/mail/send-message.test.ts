@@ -227,7 +227,7 @@ test("stores that a letter was accepted as soon as the database is back", async 
   expect(await stateOf(id)).toMatchObject({ state: "sent", attempts: 1, lastError: null });
 });
 
-test("queues a letter again that was refused while the database was away", async () => {
+test("queues a email again that was refused while the database was away", async () => {
   const { id, answer, end } = await aMessageUnderWay("451 try later");
   await withoutDatabase(parts, async () => answer());
   expect(String(await end())).toContain("did not take the message");

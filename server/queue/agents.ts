@@ -5,7 +5,7 @@ import {
   type Availability,
   type AvailabilityAction,
   type AvailabilityFacts,
-  availability,
+  availabilityProcess,
   type Pause,
 } from "#domain/queue/process.ts";
 import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
@@ -28,7 +28,7 @@ function factsOf({ userId, status, isActive }: QueueAgent): AvailabilityFacts {
 }
 
 export const agents = defineRecords({
-  process: availability,
+  process: availabilityProcess,
   factsOf,
   versionOf: ({ version }) => version,
   about: ({ userId }) => ({ recordId: userId, leadId: null, quoteId: null }),

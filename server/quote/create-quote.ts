@@ -1,7 +1,7 @@
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkContent } from "#domain/quote/content.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { withCredits } from "#server/credit/index.ts";
 import { recordHistory } from "#server/history/index.ts";
@@ -29,7 +29,7 @@ export async function createQuote(
   const content = await withCredits(db, leadId, given, { now, zone });
   const quoteId = await insertQuote(db, { leadId, ownerId: lead.ownerId, createdBy: actor.id, content, now });
   await recordHistory(db, {
-    record: sale.record,
+    record: quoteProcess.record,
     recordId: quoteId,
     leadId,
     quoteId,

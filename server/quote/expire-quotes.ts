@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { lostAfter } from "#domain/link/link-life.ts";
 import { refusalOf } from "#domain/process/process.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { withCustomer } from "#domain/quote/status.ts";
 import { earlier } from "#domain/shared/durations.ts";
 import { transaction } from "#server/db/transaction.ts";
@@ -31,7 +31,7 @@ export async function expireQuotes(parts: Parts): Promise<number> {
     const isLost = await transaction(parts.db, async (db) => {
       const quote = await loadQuote(db, id, { lock: true });
       // The quote may have been signed or canceled since the list was read.
-      if (refusalOf(sale, "expire", factsOf(quote), "system", now)) return false;
+      if (refusalOf(quoteProcess, "expire", factsOf(quote), "system", now)) return false;
       // No person gave a reason. The page shows that the offer expired.
       await moveQuote(db, quote, {
         action: "expire",

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
-import { crediting } from "#domain/credit/process.ts";
+import { creditProcess } from "#domain/credit/process.ts";
 import { reminderReached } from "#domain/credit/validity.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -100,7 +100,7 @@ async function issueCredit(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    record: crediting.record,
+    record: creditProcess.record,
     recordId: id,
     leadId,
     quoteId,

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { waitingNumbers } from "#domain/quote/prices-waiting.ts";
-import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { type QuoteAction, quoteProcess } from "#domain/quote/process.ts";
 import { factsAfterMove, type QuoteStatus } from "#domain/quote/status.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -16,7 +16,7 @@ import { loadQuote, type QuoteRecord } from "./store.ts";
 export type QuoteMove = Move<QuoteAction, Updateable<Quotes>>;
 
 const quotes = defineRecords({
-  process: sale,
+  process: quoteProcess,
   factsOf: (quote: Visited) => factsOf(quote),
   versionOf: ({ version }) => version,
   about: ({ id, leadId }) => ({ recordId: id, leadId, quoteId: id }),
@@ -78,7 +78,7 @@ function columnsAfter(quote: Visited, status: QuoteStatus, move: QuoteMove) {
     ...move.set,
     ...(status === quote.status || move.action === "followRequest" ? {} : landing(status, move.now)),
     status,
-    version: sale.actions[move.action].keepsVersion ? quote.version : quote.version + 1,
+    version: quoteProcess.actions[move.action].keepsVersion ? quote.version : quote.version + 1,
     updatedAt: move.now,
   };
 }

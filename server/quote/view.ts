@@ -4,7 +4,7 @@ import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
-import { leading } from "#domain/lead/process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
 import { inUsd, type UsdRate } from "#domain/money/exchange-rate.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
@@ -12,7 +12,7 @@ import { type Asked, differsFromAsked, soldBelowNet } from "#domain/quote/differ
 import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
 import { type WaitingPrice, waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { quotedMargin, quotedProfit } from "#domain/quote/quoted-costs.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { optionTerm } from "#domain/quote/terms.ts";
@@ -84,7 +84,7 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
     pricesWaiting,
     ...(approvals ? { approvals } : {}),
     formUrl: isAllowed(actor, "quote.send", owned) ? formUrl : null,
-    allowedActions: allowedActions(sale, facts, actor, now),
+    allowedActions: allowedActions(quoteProcess, facts, actor, now),
     sendProblems: said(toSend ? sendProblems(toSend, quote.pricesWaiting, facts, actor, now) : []),
     sendWarnings: said([
       ...(toSend ? differsFromAsked(toSend, askedIn(quote), reference) : []),
@@ -115,7 +115,7 @@ function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {
   return {
     owner: id !== null && name !== null ? { id, name } : null,
     mayRead: isAllowed(actor, "lead.read", facts),
-    allowedActions: allowedActions(leading, facts, actor, now),
+    allowedActions: allowedActions(leadProcess, facts, actor, now),
   };
 }
 

@@ -3,7 +3,7 @@ import { alarmedUntil } from "#domain/after-sale/departure.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { endsSoon } from "#domain/link/link-life.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { awaitingTickets, toCharge, withCustomer } from "#domain/quote/status.ts";
 import { somethingElseAsked, withCustomer as withCustomerOfChange } from "#domain/schedule-change/process.ts";
 import { unansweredAfter } from "#domain/schedule-change/reminder.ts";
@@ -17,7 +17,7 @@ import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 /** Statuses in which a price can be confirmed. The draft of a signed sale is no longer the content being sold. */
-const confirmable = sale.actions.confirmPrices.from;
+const confirmable = quoteProcess.actions.confirmPrices.from;
 const literal = (value: string) => sql.lit(value);
 
 /**

@@ -4,7 +4,7 @@ import { fullName } from "#domain/booking-form/ticket-name.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { changedFlights, isSmallChange } from "#domain/schedule-change/changed-flights.ts";
-import { actionOfAnswer, changingSchedule } from "#domain/schedule-change/process.ts";
+import { actionOfAnswer, scheduleChangeProcess } from "#domain/schedule-change/process.ts";
 import { significanceOf } from "#domain/schedule-change/significance.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -123,7 +123,7 @@ async function view(visit: Visit, signal: "opened" | "viewed", { db, now, origin
   if (signal !== "viewed") return;
   await db.selectFrom("quotes").select("id").where("id", "=", visit.link.quoteId).forUpdate().execute();
   const change = await waitingChange(db, visit);
-  if (!change || refusalOf(changingSchedule, "view", changeFacts(change), "public", now)) return;
+  if (!change || refusalOf(scheduleChangeProcess, "view", changeFacts(change), "public", now)) return;
   const details = { ip: origin.ip, device: origin.userAgent };
   await changes.carryOut(db, change, { action: "view", party: "public", now, origin, details });
 }

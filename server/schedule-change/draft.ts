@@ -5,7 +5,7 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { isResting, type Lifecycle } from "#domain/quote/status.ts";
 import { compareFlights, operates } from "#domain/schedule-change/compare-flights.ts";
-import { changingSchedule } from "#domain/schedule-change/process.ts";
+import { scheduleChangeProcess } from "#domain/schedule-change/process.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
@@ -54,7 +54,7 @@ export async function createScheduleChange(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    record: changingSchedule.record,
+    record: scheduleChangeProcess.record,
     recordId: id,
     leadId,
     quoteId,

@@ -1,10 +1,10 @@
 import type { Updateable } from "kysely";
 import type { LinkState } from "#domain/link/link-state.ts";
 import {
-  changingSchedule,
   type ScheduleChangeAction,
   type ScheduleChangeFacts,
   type ScheduleChangeStatus,
+  scheduleChangeProcess,
 } from "#domain/schedule-change/process.ts";
 import type { ScheduleChanges } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -28,7 +28,7 @@ export function changeFacts(change: VisitedChange): ScheduleChangeFacts {
 }
 
 export const changes = defineRecords({
-  process: changingSchedule,
+  process: scheduleChangeProcess,
   factsOf: changeFacts,
   versionOf: ({ version }: VisitedChange) => version,
   about: ({ id, leadId, quoteId }: VisitedChange) => ({ recordId: id, leadId, quoteId }),

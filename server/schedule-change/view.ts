@@ -5,7 +5,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { compareFlights } from "#domain/schedule-change/compare-flights.ts";
-import { changingSchedule, type ScheduleChangeStatus } from "#domain/schedule-change/process.ts";
+import { type ScheduleChangeStatus, scheduleChangeProcess } from "#domain/schedule-change/process.ts";
 import { significanceOf } from "#domain/schedule-change/significance.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -39,7 +39,7 @@ export function changeView(change: ScheduleChangeRecord, actor: Actor, now: stri
     changes: compareFlights(before, after, reference),
     reasons: significanceOf(before, after, reference).flatMap(({ reasons }) => reasons),
     createdBy: { id: change.createdBy, name: change.makerName },
-    allowedActions: allowedActions(changingSchedule, changeFacts(change), actor, now),
+    allowedActions: allowedActions(scheduleChangeProcess, changeFacts(change), actor, now),
   };
 }
 

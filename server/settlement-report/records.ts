@@ -3,7 +3,7 @@ import {
   type SettlementReportAction,
   type SettlementReportFacts,
   type SettlementReportStatus,
-  settling,
+  settlementReportProcess,
 } from "#domain/settlement-report/process.ts";
 import type { SettlementReports } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -22,7 +22,7 @@ export function reportFacts({ status, rowsToPost, reading }: ReportRecord): Sett
 }
 
 export const settlementReports = defineRecords({
-  process: settling,
+  process: settlementReportProcess,
   factsOf: reportFacts,
   versionOf: ({ version }: ReportRecord) => version,
   // Without a lead, because a report is about the sales of many.

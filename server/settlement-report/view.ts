@@ -15,7 +15,7 @@ import {
   type MatchState,
   type SettlementRecord,
 } from "#domain/settlement-report/match.ts";
-import { type SettlementReportStatus, settling } from "#domain/settlement-report/process.ts";
+import { type SettlementReportStatus, settlementReportProcess } from "#domain/settlement-report/process.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
 import { isDamaged } from "#domain/settlement-report/references.ts";
 import type { FieldProblem } from "#domain/shared/problem.ts";
@@ -73,7 +73,7 @@ export async function reportView(
         message: saidProblem(problem, origin.language),
       })),
     ),
-    allowedActions: allowedActions(settling, reportFacts(report), actor, now),
+    allowedActions: allowedActions(settlementReportProcess, reportFacts(report), actor, now),
   };
 }
 

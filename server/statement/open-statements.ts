@@ -6,7 +6,7 @@ import { addDays } from "#domain/shared/calendar.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
-import { stating, unclosed } from "#domain/statement/process.ts";
+import { statementProcess, unclosed } from "#domain/statement/process.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { oneOf } from "#server/db/one-of.ts";
@@ -75,7 +75,7 @@ async function openStatement(
     .executeTakeFirstOrThrow();
   const details = { agentId: userId, untilDay, ...(fromDay === null ? {} : { fromDay }) };
   await recordHistory(db, {
-    record: stating.record,
+    record: statementProcess.record,
     recordId: id,
     leadId: null,
     quoteId: null,
@@ -92,7 +92,7 @@ async function openStatement(
     outcome: "done",
     ip: origin.ip,
     actorId: actor.id,
-    subject: `${stating.record}:${id}`,
+    subject: `${statementProcess.record}:${id}`,
     details,
   });
 }

@@ -1,7 +1,12 @@
 import { sql, type Updateable } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
-import { type StatementAction, type StatementFacts, type StatementStatus, stating } from "#domain/statement/process.ts";
+import {
+  type StatementAction,
+  type StatementFacts,
+  type StatementStatus,
+  statementProcess,
+} from "#domain/statement/process.ts";
 import { decidersJson } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { CommissionStatements } from "#server/db/schema.gen.ts";
@@ -55,7 +60,7 @@ export function statementFacts(statement: StatementRecord): StatementFacts {
 }
 
 export const statements = defineRecords({
-  process: stating,
+  process: statementProcess,
   factsOf: statementFacts,
   versionOf: ({ version }: StatementRecord) => version,
   // Without a lead, because a statement pays the sales of many.

@@ -4,7 +4,7 @@ import { isInvolved } from "#domain/approval/two-people.ts";
 import { total } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
-import { closingMatter, type StatementStatus, stating } from "#domain/statement/process.ts";
+import { closingMatter, type StatementStatus, statementProcess } from "#domain/statement/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { disputesOf, linesLeftOut, linesOf, lineView } from "./lines.ts";
 import { type StatementRecord, statementFacts } from "./records.ts";
@@ -46,7 +46,7 @@ export async function statementView(
     leftOut: (await linesLeftOut(db, statement)).map((line) => lineView(line, actor)),
     disputes: await disputesOf(db, id),
     decidesOwn: isInvolved(closingMatter(facts), actor.id),
-    allowedActions: allowedActions(stating, facts, actor, now),
+    allowedActions: allowedActions(statementProcess, facts, actor, now),
   };
 }
 

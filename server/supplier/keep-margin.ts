@@ -1,6 +1,6 @@
 import type { Currency } from "#domain/money/money.ts";
 import { marginOf } from "#domain/money/profit.ts";
-import { type QuoteAction, sale as saleProcess } from "#domain/quote/process.ts";
+import { type QuoteAction, quoteProcess as saleProcess } from "#domain/quote/process.ts";
 import type { Outcome } from "#domain/quote/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";

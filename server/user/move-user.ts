@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { employment, type UserAction, type UserFacts } from "#domain/user/process.ts";
+import { type UserAction, type UserFacts, userProcess } from "#domain/user/process.ts";
 import type { Users } from "#server/db/schema.gen.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import type { UserRow } from "./store.ts";
@@ -11,7 +11,7 @@ function factsOf({ id, isActive }: UserRow): UserFacts {
 }
 
 export const people = defineRecords({
-  process: employment,
+  process: userProcess,
   factsOf,
   versionOf: ({ version }) => version,
   about: ({ id }) => ({ recordId: id, leadId: null, quoteId: null }),

@@ -1,12 +1,17 @@
 // Longer than 300 lines, because the actions share one random sequence and form one list of all that can be tried.
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { ExchangeView } from "#contract/exchange/exchange.ts";
-import { cancelling } from "#domain/after-sale/cancellation-process.ts";
-import { refunding } from "#domain/after-sale/refund-process.ts";
-import { disputing } from "#domain/chargeback/process.ts";
-import { crediting } from "#domain/credit/process.ts";
-import { type DebitMemoAction, debiting, debitMemoCategories, debitMemoFaults } from "#domain/debit-memo/process.ts";
-import { changingSchedule } from "#domain/schedule-change/process.ts";
+import { cancellationProcess } from "#domain/after-sale/cancellation-process.ts";
+import { refundProcess } from "#domain/after-sale/refund-process.ts";
+import { chargebackProcess } from "#domain/chargeback/process.ts";
+import { creditProcess } from "#domain/credit/process.ts";
+import {
+  type DebitMemoAction,
+  debitMemoCategories,
+  debitMemoFaults,
+  debitMemoProcess,
+} from "#domain/debit-memo/process.ts";
+import { scheduleChangeProcess } from "#domain/schedule-change/process.ts";
 import type { Sequence } from "#server/demo/random.ts";
 import { freshEarners } from "#tests/commission/fresh-earners.ts";
 import { aSigning, testCard, withEnvelopes } from "#tests/sale/signings.ts";
@@ -107,7 +112,7 @@ export function afterSaleActions({ parts, app, sequence, agents, as }: Around): 
   ): AfterSaleAction => ({
     name: `${name} of a request`,
     isLikely: ({ request }) =>
-      request !== null && isFrom(request.kind === "refund" ? refunding : cancelling, action, request),
+      request !== null && isFrom(request.kind === "refund" ? refundProcess : cancellationProcess, action, request),
     request: (now) => {
       const { kind = "refund", id = nobody, version = 1 } = now.request ?? {};
       return call(who, method, `/${kind}s/${id}${path}`, { version, ...body(now) });
@@ -158,7 +163,7 @@ export function afterSaleActions({ parts, app, sequence, agents, as }: Around): 
     body: (now: AfterSaleState) => object,
   ): AfterSaleAction => ({
     name: `${name} of a schedule change`,
-    isLikely: ({ change }) => change !== null && isFrom(changingSchedule, action, change),
+    isLikely: ({ change }) => change !== null && isFrom(scheduleChangeProcess, action, change),
     request: (now) => {
       const { id = nobody, version = 1 } = now.change ?? {};
       const method = action === "delete" ? "DELETE" : action === "update" ? "PATCH" : "POST";
@@ -187,7 +192,7 @@ export function afterSaleActions({ parts, app, sequence, agents, as }: Around): 
     );
   const onCredit = (name: string, path: string, body: (now: AfterSaleState) => object): AfterSaleAction => ({
     name: `${name} a credit`,
-    isLikely: ({ credits }) => credits.some((credit) => isFrom(crediting, name, credit)),
+    isLikely: ({ credits }) => credits.some((credit) => isFrom(creditProcess, name, credit)),
     request: (now) => {
       const { id = nobody, version = 1 } = now.credits.at(-1) ?? {};
       return call("supervisor", "POST", `/credits/${id}/actions/${path}`, { version, reason, ...body(now) });
@@ -195,9 +200,9 @@ export function afterSaleActions({ parts, app, sequence, agents, as }: Around): 
   });
   const onMemo = (name: DebitMemoAction, body: (amountCents: number) => object): AfterSaleAction => ({
     name: `${name} a debit memo`,
-    isLikely: ({ debitMemos }) => debitMemos.some((memo) => isFrom(debiting, name, memo)),
+    isLikely: ({ debitMemos }) => debitMemos.some((memo) => isFrom(debitMemoProcess, name, memo)),
     request: ({ debitMemos }) => {
-      const likely = debitMemos.filter((memo) => isFrom(debiting, name, memo));
+      const likely = debitMemos.filter((memo) => isFrom(debitMemoProcess, name, memo));
       const { id = nobody, version = 1, amountCents = 1 } = likely.at(-1) ?? debitMemos.at(-1) ?? {};
       return call("ticketing", "POST", `/debit-memos/${id}/actions/${name}`, { version, ...body(amountCents) });
     },
@@ -393,9 +398,9 @@ export function afterSaleActions({ parts, app, sequence, agents, as }: Around): 
     ).map(
       ([action, path, name]): AfterSaleAction => ({
         name,
-        isLikely: ({ chargebacks }) => chargebacks.some((one) => isFrom(disputing, action, one)),
+        isLikely: ({ chargebacks }) => chargebacks.some((one) => isFrom(chargebackProcess, action, one)),
         request: ({ chargebacks }) => {
-          const likely = chargebacks.filter((one) => isFrom(disputing, action, one));
+          const likely = chargebacks.filter((one) => isFrom(chargebackProcess, action, one));
           const { id = nobody, version = 1, amountCents = 1 } = likely.at(-1) ?? chargebacks.at(-1) ?? {};
           const won = pick([amountCents, amountCents, Math.ceil(amountCents / 3), amountCents + 1]);
           const body = { version, reason, ...(action === "lose" ? {} : { amountCents: won }) };

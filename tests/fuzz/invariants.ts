@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { approvalKindNames, approvalKinds } from "#domain/approval/kinds.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import type { Db } from "#server/db/database.ts";
@@ -124,7 +124,7 @@ const invariants: Record<string, string> = {
   "Money above the signature in force can be returned": `
     select q.id, q.status from quotes q left join signatures s on s.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null
      where collected_cents(q.id) > coalesce(s.amount_cents, 0)
-       and q.status not in (${sale.actions.reverseCharge.from.map((status) => `'${status}'`).join(", ")})`,
+       and q.status not in (${quoteProcess.actions.reverseCharge.from.map((status) => `'${status}'`).join(", ")})`,
   "An ended sale keeps no collected money, except from a chargeback that was won later": `
     select id, status from quotes
      where (lifecycle in ('lost', 'canceled') or deleted_at is not null)

@@ -33,10 +33,12 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
   },
   forms: {
     sentences: "forms",
-    codes: { formProblems: "form-problems", residual: "residual", settlement: "settlement", terms: "terms" } satisfies Record<
-      Exclude<keyof screens.FormCodes, "countries">,
-      string
-    >,
+    codes: {
+      formProblems: "form-problems",
+      residual: "residual",
+      settlement: "settlement",
+      terms: "terms",
+    } satisfies Record<Exclude<keyof screens.FormCodes, "countries">, string>,
   },
   signIn: { sentences: "sign-in", codes: {} },
 };

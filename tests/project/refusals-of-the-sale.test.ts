@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allCalls } from "#contract/index.ts";
 import { refusalOf } from "#domain/process/process.ts";
-import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { type QuoteAction, quoteProcess } from "#domain/quote/process.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { refusalsOf } from "#server/http/openapi/refusals.ts";
 import { aQuote, now } from "#tests/sale/a-quote.ts";
@@ -84,9 +84,9 @@ test("documents every refusal of the process at the call", () => {
   const holds = fc.property(situation, ({ action: [action, [feature, name]], facts, party, reached, status }) => {
     const call = allCalls[feature]?.[name];
     if (!call) throw new Error(`There is no call ${feature}.${name}`);
-    const { from } = sale.actions[action];
+    const { from } = quoteProcess.actions[action];
     const quote = aQuote({ ...facts, status: reached ? (from[0] ?? status) : status } as Parameters<typeof aQuote>[0]);
-    const refusal = refusalOf(sale, action, quote, party, now);
+    const refusal = refusalOf(quoteProcess, action, quote, party, now);
     // Customers and staff use different calls, so a call does not document a refusal of the other party.
     if (refusal !== undefined && refusal !== "not_allowed") expect(refusalsOf(call)).toContain(refusal);
   });

@@ -2,12 +2,12 @@
 import type { InjectOptions } from "fastify";
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
-import { approving } from "#domain/approval/process.ts";
+import { approvalProcess } from "#domain/approval/process.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
-import { answers, charging } from "#domain/charge/process.ts";
+import { answers, chargeProcess } from "#domain/charge/process.ts";
 import { balanceOfCharge } from "#domain/money/ledger.ts";
 import { type Party, refusalOf } from "#domain/process/process.ts";
-import { type QuoteAction, sale as saleProcess } from "#domain/quote/process.ts";
+import { type QuoteAction, quoteProcess as saleProcess } from "#domain/quote/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { approvalFacts } from "#server/approval/records.ts";
@@ -108,7 +108,7 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
       headers: { authorization: decider.authorization },
     }),
     refusal: ({ approval }) =>
-      approval ? refusalOf(approving, action, approvalFacts(approval), decider.party, parts.now()) : "not_found",
+      approval ? refusalOf(approvalProcess, action, approvalFacts(approval), decider.party, parts.now()) : "not_found",
   });
   const start = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
     ...act(name, "startCharge", "/charges", (sale) => ({
@@ -139,7 +139,7 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     refusal: (sale) => {
       const charge = answered(sale);
       if (!charge) return "not_found";
-      return charging.actions[answers[result]].from.includes(charge.state) ? undefined : "state_conflict";
+      return chargeProcess.actions[answers[result]].from.includes(charge.state) ? undefined : "state_conflict";
     },
   });
   const answered = ({ open, charge }: Sale) => open ?? charge;

@@ -2,7 +2,7 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import type { CardView, ChargeView } from "#contract/charge/charge.ts";
 import { type Quote, quote } from "#contract/quote/quote.ts";
 import { tookMoney } from "#domain/charge/charges.ts";
-import { charging } from "#domain/charge/process.ts";
+import { chargeProcess } from "#domain/charge/process.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { profitSheet, unknownInput } from "#domain/money/profit.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -83,7 +83,11 @@ export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
     ...fields,
   };
   const facts = { status: charge.state, refundableCents: charge.refundableCents, ownerId: null, expertAsked: false };
-  return { ...charge, allowedActions: allowedActions(charging, facts, { id: 3, role: "ticketing" }, at), ...fields };
+  return {
+    ...charge,
+    allowedActions: allowedActions(chargeProcess, facts, { id: 3, role: "ticketing" }, at),
+    ...fields,
+  };
 }
 
 const people = [

@@ -93,7 +93,7 @@ function NothingSigned() {
   return (
     <PageFrame agency={agency}>
       <Message heading={t("Nothing was signed on this page")}>
-        <p>{t("Open the link in the e-mail from your agent. After signing you got a copy by e-mail.")}</p>
+        <p>{t("Open the link in the email from your agent. After signing you got a copy by email.")}</p>
       </Message>
     </PageFrame>
   );
@@ -112,7 +112,7 @@ function RequestSigned({ request }: { request: SignedRequest }) {
           : t("Thank you, you have signed the refund")
       }
       steps={[
-        t("Now we e-mail you the signed document."),
+        t("Now we email you the signed document."),
         t("Next, we settle it with the airline, for exactly these amounts."),
         t("Then you get a final statement of all amounts."),
       ]}

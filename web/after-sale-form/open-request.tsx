@@ -128,7 +128,7 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining, rend
               errorOf={errorOf}
               onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
             />
-            <p className={styles.note}>{t("Nothing happens before you sign. You get a signed copy by e-mail.")}</p>
+            <p className={styles.note}>{t("Nothing happens before you sign. You get a signed copy by email.")}</p>
           </section>
         </ScreenFrame>
         <SendingNotice sending={sending} />

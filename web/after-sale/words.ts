@@ -94,7 +94,7 @@ const couponStateNames: Record<CouponState, Text> = texts({
   HELD: "Seat held",
   OPEN: "Open",
   FLOWN: "Flown",
-  NO_SHOW: "Not shown up",
+  NO_SHOW: "No-show",
   EXCHANGED: "Exchanged",
   VOIDED: "Voided",
   CANCELLED: "Canceled",

@@ -17,7 +17,7 @@ const bookingForm: FormView = {
       text: "Air fares change by the hour. Your agent can look up fresh prices for the same trip.",
       askAgain: {
         button: "Ask for a fresh price",
-        asked: "We told your agent. You will get a new offer by e-mail; what you typed is kept on this device.",
+        asked: "We told your agent. You will get a new offer by email; what you typed is kept on this device.",
         askedOn: "You asked for a fresh price on {{when}}.",
       },
     },

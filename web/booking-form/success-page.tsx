@@ -45,7 +45,7 @@ function NothingSigned() {
     <PageFrame agency={agency}>
       <Message heading={t("Nothing was signed on this page")}>
         <p>
-          {t("To see a booking, open the link in the e-mail from your agent. After signing you got a copy by e-mail.")}
+          {t("To see a booking, open the link in the email from your agent. After signing you got a copy by email.")}
         </p>
       </Message>
     </PageFrame>
@@ -55,7 +55,7 @@ function NothingSigned() {
 function Booked({ done }: { done: Done }) {
   const { lastName = "", postalCode = "" } = done;
   const agent = done.agent.name;
-  const email = done.email ?? t("the e-mail address you gave");
+  const email = done.email ?? t("the email address you gave");
   return (
     <DonePage
       done={done}
@@ -72,9 +72,7 @@ function Booked({ done }: { done: Done }) {
           : t("Usually within one business day: {{agent}} reserves your seats and tells you where and how to pay.", {
               agent,
             }),
-        t(
-          "After the payment, usually the same day, we e-mail you your tickets with the airline's confirmation number.",
-        ),
+        t("After the payment, usually the same day, we email you your tickets with the airline's confirmation number."),
       ]}
       question={(phone) => t("Questions, or no answer by then? Call {{agent}} at {{phone}}", { agent, phone })}
     >

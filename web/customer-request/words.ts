@@ -16,7 +16,7 @@ export const progressNames: Record<CustomerRequestProgress, Text> = texts({
   signed: "Signed",
   being_settled: "Being settled",
   completed: "Completed",
-  came_to_nothing: "Closed without a change",
+  closed_without_change: "Closed without a change",
   answered: "Answered",
   withdrawn: "Withdrawn by the customer",
 });
@@ -28,7 +28,7 @@ export const progressGroups: Record<CustomerRequestProgress, StatusGroup> = {
   signed: "signed",
   being_settled: "after_sale",
   completed: "done",
-  came_to_nothing: "trouble",
+  closed_without_change: "trouble",
   answered: "done",
   withdrawn: "draft",
 };

@@ -28,7 +28,7 @@ export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => 
     >
       <p>
         {t(
-          "Every expert gets a letter and sees this lead with its quotes. The expert who claims the question answers it.",
+          "Every expert gets an email and sees this lead with its quotes. The expert who claims the question answers it.",
         )}
       </p>
       <Textarea

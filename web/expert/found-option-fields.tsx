@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { sale } from "#domain/quote/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { quotesOfLead } from "#web/shared/api/stale-reads.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -26,7 +26,7 @@ export function FoundOptionFields({ leadId, option, problem }: Props) {
     queryKey: [quotesOfLead, leadId, "to-answer"],
     queryFn: ({ signal }) => authorisedAsk(quoteCalls.list, { query: { leadId, limit: 100 } }, { signal }),
   });
-  const open = quotes.data?.items.filter(({ status }) => sale.actions.update.from.includes(status)) ?? [];
+  const open = quotes.data?.items.filter(({ status }) => quoteProcess.actions.update.from.includes(status)) ?? [];
   if (open.length === 0) return null;
   return (
     <>

@@ -29,7 +29,7 @@ export function ImportRows({ imports }: { imports: readonly LeadImport[] }) {
 function ImportRow({ file }: { file: LeadImport }) {
   const cancel = useMutation({
     ...cancelingImport,
-    onError: (error) => toastFailure(t("Cancelling the import failed!"), messageOf(error)),
+    onError: (error) => toastFailure(t("Canceling the import failed!"), messageOf(error)),
   });
   const { id, fileName, createdBy, createdAt, outcome, refused, duplicates, skipped, undo } = file;
   const percent = percentOf(file);

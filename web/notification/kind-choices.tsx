@@ -80,7 +80,7 @@ function KindRow({ choice: { kind, inApp, byMail } }: { choice: KindChoice }) {
         </td>
         <td>
           {byMail === null ? (
-            <Muted title={t("There is no letter about this.")}>–</Muted>
+            <Muted title={t("There is no email about this.")}>–</Muted>
           ) : (
             <Checkbox
               size="xs"

@@ -5,7 +5,7 @@ import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { MailChoices } from "./mail-choices.tsx";
 
-const letter = () => page.getByRole("checkbox", { name: "A letter each morning about my open work" });
+const letter = () => page.getByRole("checkbox", { name: "An email each morning about my open work" });
 
 test("turns the morning email off, and on again by keyboard", async () => {
   answering(notificationCalls.choices, () => ({ dailyDigest: true }));

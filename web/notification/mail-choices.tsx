@@ -31,7 +31,7 @@ function DailyDigest({ isAlone }: { isAlone: boolean }) {
     <div className={isAlone ? styles.alone : styles.choices}>
       <Checkbox
         size="xs"
-        label={t("A letter each morning about my open work")}
+        label={t("An email each morning about my open work")}
         checked={choose.isPending ? choose.variables.dailyDigest : data.dailyDigest}
         disabled={choose.isPending}
         onChange={({ currentTarget: { checked } }) => choose.mutate({ dailyDigest: checked })}

@@ -62,7 +62,7 @@ test("links a failure to send letters to the undelivered letters", async () => {
   kept([{ ...base, id: 8, leadId: null, kind: "mail_stopped", told: nobody }]);
   await showOffice(<NotificationCentre />, "admin");
   await userEvent.click(bell("Notifications, 1 unread"));
-  const link = page.getByRole("link", { name: "Letters cannot be sent. Check the undelivered letters" });
+  const link = page.getByRole("link", { name: "Emails cannot be sent. Check the undelivered emails" });
   await expect.element(link).toHaveAttribute("href", expect.stringMatching(/\/admin\/letters$/));
 });
 

@@ -12,7 +12,7 @@ import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./board-leads.module.css";
 import page from "./queue-page.module.css";
-import { choiceText, nameOf, passedOverText } from "./words.ts";
+import { choiceText, nameOf, skipText } from "./words.ts";
 
 interface Props {
   id: string;
@@ -124,7 +124,7 @@ function Choice({ leadId }: { leadId: number }) {
             {data.looked.map((one) =>
               one.why === "chosen" ? null : (
                 <li key={one.agent.id}>
-                  {t("{{name}}. {{why}}", { name: one.agent.name, why: passedOverText(one.why, one) })}
+                  {t("{{name}}. {{why}}", { name: one.agent.name, why: skipText(one.why, one) })}
                 </li>
               ),
             )}

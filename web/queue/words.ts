@@ -1,5 +1,5 @@
 import type { BoardAgent, QueueChoice } from "#contract/queue/calls.ts";
-import type { Chosen, Nobody, PassedOver } from "#domain/queue/choose-agent.ts";
+import type { Chosen, NoAgentReason, SkipReason } from "#domain/queue/choose-agent.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { queue } from "#messages/en/queue.ts";
 import { shownLanguage, spoken, t } from "#web/shared/texts/texts.ts";
@@ -11,24 +11,24 @@ export function chosenText({ code, open, of }: { code: Chosen; open: number; of:
   return sayFrom(words().chosen, shownLanguage())(code, { open, of });
 }
 
-export function nobodyText(code: Nobody): string {
+export function noAgentText(code: NoAgentReason): string {
   return sayFrom(words().nobody, shownLanguage())(code);
 }
 
-export function passedOverText(code: PassedOver, desk: { open: number; of: number }): string {
+export function skipText(code: SkipReason, desk: { open: number; of: number }): string {
   return sayFrom(words().passedOver, shownLanguage())(code, desk);
 }
 
 /** "Grace Okafor: longest waiting", or why there is no agent. */
 export function choiceText({ agent, why, nobody }: QueueChoice): string {
   if (agent && why) return t("{{name}}. {{why}}", { name: agent.name, why: chosenText(why) });
-  return nobody ? nobodyText(nobody) : "";
+  return nobody ? noAgentText(nobody) : "";
 }
 
 /** Returns why an agent is offline or is not offered leads. Undefined if leads are offered. */
 export function offlineText(row: BoardAgent): string | undefined {
   if (!row.isLive) return row.pausedBy ? sayFrom(words().paused, shownLanguage())(row.pausedBy) : undefined;
-  return row.passedOver ? passedOverText(row.passedOver, row) : undefined;
+  return row.passedOver ? skipText(row.passedOver, row) : undefined;
 }
 
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -62,7 +62,7 @@ export function QuoteListPage(above: AboveList) {
   const role = useRole();
   const letters = role && scopeOf(role, "letter.manage") && (
     <LinkButton variant="default" to="/admin/letters">
-      {t("Undelivered letters")}
+      {t("Undelivered emails")}
     </LinkButton>
   );
   return <ListPage kind={quotes} action={letters} {...above} />;

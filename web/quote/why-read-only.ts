@@ -2,15 +2,15 @@ import type { Lead } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { leading } from "#domain/lead/process.ts";
-import { sale } from "#domain/quote/process.ts";
+import { leadProcess } from "#domain/lead/process.ts";
+import { quoteProcess } from "#domain/quote/process.ts";
 import type { ReadOnly } from "#web/shared/states/read-only-notice.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 
 /** Returns why the user cannot create a quote for the lead. Undefined if they can. */
 export function whyNotCreated({ status, owner, allowedActions }: Lead, role: Role | undefined): ReadOnly | undefined {
   if (allowedActions.includes("createQuote")) return undefined;
-  if (!leading.actions.createQuote.from.includes(status))
+  if (!leadProcess.actions.createQuote.from.includes(status))
     return { title: t("This lead cannot be quoted"), text: t("It is closed. Reopen it first.") };
   if (!owner)
     return {
@@ -33,7 +33,7 @@ export function whyNotCreated({ status, owner, allowedActions }: Lead, role: Rol
 /** Returns why the user cannot edit the quote. Undefined if they can. */
 export function whyNotEdited({ status, owner, allowedActions }: Quote, role: Role | undefined): ReadOnly | undefined {
   if (allowedActions.includes("update")) return undefined;
-  if (!sale.actions.update.from.includes(status))
+  if (!quoteProcess.actions.update.from.includes(status))
     return { title: t("This quote is {{status}}", { status }), text: t("It can no longer be edited.") };
   if (role !== undefined && scopeOf(role, "quote.write") !== undefined)
     return {

@@ -12,7 +12,7 @@ const replacementCardForm: FormView = {
   texts: texts({
     expired: {
       heading: "This link has expired",
-      text: "Call us and we will send you a new one. Please never send a card number by e-mail or chat.",
+      text: "Call us and we will send you a new one. Please never send a card number by email or chat.",
     },
     superseded: {
       heading: "There is a newer link",
@@ -57,7 +57,7 @@ function Given({ given }: { given: GivenCard }) {
       calls={replacementCardCalls}
       heading={t("Thank you, your card has been authorized")}
       steps={[
-        t("Now we e-mail you the signed authorization."),
+        t("Now we email you the signed authorization."),
         t("Next, we charge the amount you signed for, never more, and nothing to your earlier cards."),
         t("Then you get a receipt, and we continue with your booking."),
       ]}

@@ -68,7 +68,7 @@ export function SignStep({ open, payment, agreement, submission, onAgreement, on
           errorOf={errorOf}
         />
         <p className={styles.note}>
-          {t("After that, we charge nothing more to your earlier cards. You get a signed copy by e-mail.")}
+          {t("After that, we charge nothing more to your earlier cards. You get a signed copy by email.")}
         </p>
       </section>
     </ScreenFrame>

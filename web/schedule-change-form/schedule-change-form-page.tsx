@@ -58,7 +58,7 @@ export function ScheduleAnswered({ answered }: { answered: AnsweredSchedule }) {
       calls={scheduleCalls}
       heading={t("Thank you for your answer")}
       steps={[
-        t("Now we e-mail you the signed answer."),
+        t("Now we email you the signed answer."),
         answer === "accept"
           ? t("Your tickets are valid for the new flights.")
           : t("Next, {{agent}} looks into it and writes to you.", { agent: agent.name }),

@@ -64,7 +64,7 @@ export function Comparison({ changes, reasons }: Props) {
       {reasons.length > 0 ? (
         <div>
           <p>
-            <strong>{t("Significant: the customer may have the money back.")}</strong>
+            <strong>{t("Significant change: the customer is entitled to a refund.")}</strong>
           </p>
           <ul>
             {reasons.map((reason) => (

@@ -19,7 +19,7 @@ const callOf = {
 } as const satisfies Record<OfferedAction, unknown>;
 
 const hints = texts({
-  send: "The customer gets a letter with both trips and a link to answer. Nothing is decided before that.",
+  send: "The customer gets an email with both trips and a link to answer. Nothing is decided before that.",
   resend: "The customer gets a new link. The old link no longer works.",
   settle: "The customer's request has been handled.",
   withdraw: "The link stops working, and the flights stay as they were sold.",

@@ -8,7 +8,7 @@ export const statusNames: Record<ScheduleChangeStatus, Text> = texts({
   viewed: "Viewed, no answer yet",
   accepted: "Accepted",
   other_flight_asked: "Another flight requested",
-  refund_asked: "Refund asked for",
+  refund_asked: "Refund requested",
   settled: "Settled",
   withdrawn: "Withdrawn",
   deleted: "Deleted",

@@ -36,7 +36,7 @@ export function AgencySection({ draft, problemAt, logo }: Props) {
         <ColorInput
           withEyeDropper={false}
           label={t(settingWords.accentColor)}
-          description={t("White letters must be readable on it.")}
+          description={t("White text must be readable on it.")}
           value={values.accentColor}
           onChange={(color) => set("accentColor", color)}
           error={problemAt("accentColor")}
@@ -63,7 +63,7 @@ function Logo({ draft, problemAt, logo }: Props) {
     setTooLarge(file.size > largestPicture);
     if (file.size <= largestPicture) setLogo(toBase64(new Uint8Array(await file.arrayBuffer())));
   };
-  const problem = tooLarge ? t("A picture has 100 KB at most.") : problemAt("logo");
+  const problem = tooLarge ? t("The picture is larger than 100 KB. Choose a smaller one.") : problemAt("logo");
   return (
     <Column gap={2} align="start" className={styles.logo}>
       <Words size={3} weight={500}>

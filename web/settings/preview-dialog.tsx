@@ -27,7 +27,7 @@ export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
         <Tabs defaultValue="form" keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="form">{t("Booking form")}</Tabs.Tab>
-            <Tabs.Tab value="letter">{t("Letter")}</Tabs.Tab>
+            <Tabs.Tab value="letter">{t("Email")}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="form">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and no element inside can be focused. */}
@@ -37,7 +37,7 @@ export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
           </Tabs.Panel>
           <Tabs.Panel value="letter">
             <p className={styles.about}>{data.letter.subject}</p>
-            <iframe className={styles.letter} title={t("Letter")} sandbox="" srcDoc={data.letter.html} />
+            <iframe className={styles.letter} title={t("Email")} sandbox="" srcDoc={data.letter.html} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -179,7 +179,7 @@ test("sends a test letter and shows the answer of the mail server", async () => 
     reply: "553 5.7.1 not your address",
   }));
   const mail = page.getByRole("region", { name: "Mail" });
-  await userEvent.click(mail.getByRole("button", { name: "Send a test letter" }));
+  await userEvent.click(mail.getByRole("button", { name: "Send a test email" }));
   await expect
     .element(mail)
     .toMatchTextContent(
@@ -187,10 +187,10 @@ test("sends a test letter and shows the answer of the mail server", async () => 
     );
   await expectNoViolations();
   answering(letterCalls.sendTest, () => ({ outcome: "sent" as const, ...reached }));
-  await userEvent.click(mail.getByRole("button", { name: "Send a test letter" }));
-  await expect.element(mail.getByText(/accepted the test letter to ann@agency\.example/)).toBeVisible();
+  await userEvent.click(mail.getByRole("button", { name: "Send a test email" }));
+  await expect.element(mail.getByText(/accepted the test email to ann@agency\.example/)).toBeVisible();
   answering(letterCalls.sendTest, () => ({ outcome: "kept" as const, ...reached }));
-  await userEvent.click(mail.getByRole("button", { name: "Send a test letter" }));
+  await userEvent.click(mail.getByRole("button", { name: "Send a test email" }));
   await expect.element(mail.getByText(/No mail server is configured/)).toBeVisible();
 });
 
@@ -199,7 +199,7 @@ test("finds the time zone by its city or its name, and sends only the time zone"
   answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect.element(zone).toHaveValue("America/New York (Eastern Time)");
-  await expect.element(page.getByText("Days, deadlines and times in letters follow this zone.")).toBeVisible();
+  await expect.element(page.getByText("Days, deadlines and times in emails follow this zone.")).toBeVisible();
   await userEvent.click(zone);
   await expect.element(page.getByRole("option").first()).toHaveTextContent("America/New York (Eastern Time)");
   await userEvent.keyboard("London");

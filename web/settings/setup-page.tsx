@@ -70,7 +70,7 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
       </header>
       <p className={styles.about}>
         {t(
-          "Customers see these details in every letter, form and document. Nothing can be sent to a customer until legal name, address, phone and email are entered and the terms are confirmed. You can change everything later in the settings.",
+          "Customers see these details in every email, form and document. Nothing can be sent to a customer until legal name, address, phone and email are entered and the terms are confirmed. You can change everything later in the settings.",
         )}
       </p>
       <AgencySection {...section} logo={settings.logo} />

@@ -14,7 +14,7 @@ export function TimeZoneSetting({ draft, problemAt }: Section) {
   return (
     <Select
       label={t(settingWords.timeZone)}
-      description={t("Days, deadlines and times in letters follow this zone.")}
+      description={t("Days, deadlines and times in emails follow this zone.")}
       searchable
       allowDeselect={false}
       maxDropdownHeight={280}

@@ -10,7 +10,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   email: "Email",
   accentColor: "Color of the agency",
   logo: "Logo",
-  language: "Language of letters and documents",
+  language: "Language of emails and documents",
   timeZone: "Time zone",
   terms: "Terms of sale",
   protection: "Travel protection",

@@ -20,7 +20,7 @@ export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
       stale: "statement",
       done: ({ opened }) =>
         opened === 0
-          ? t("Nobody has commissions to be paid until that day.")
+          ? t("No one has commissions to be paid until that day.")
           : t(
               { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
               { count: opened },

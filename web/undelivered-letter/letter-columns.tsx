@@ -36,7 +36,7 @@ export function LetterAbout({ quoteId, leadId, customer }: About) {
 
 export const letterColumns: ListKind<typeof letterList, LetterRow>["columns"] = {
   letter: {
-    title: () => t("Letter"),
+    title: () => t("Email"),
     link: true,
     cell: ({ id, template }) => (
       <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }}>

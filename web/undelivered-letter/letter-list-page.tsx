@@ -26,14 +26,14 @@ const letters: ListKind<typeof letterList, LetterRow> = {
     state: { as: "words", label: text("Status"), names: letterStateNames, common: undeliveredStates },
   },
   words: {
-    title: text("Undelivered letters"),
-    all: text("All undelivered letters"),
+    title: text("Undelivered emails"),
+    all: text("All undelivered emails"),
     none: {
-      title: text("Every letter was delivered"),
-      hint: text("A letter that the mail server does not accept is listed here, with the reason."),
+      title: text("Every email was delivered"),
+      hint: text("An email that the mail server does not accept is listed here, with the reason."),
     },
-    noMatch: text("No letter matches"),
-    showAll: text("Show all undelivered letters"),
+    noMatch: text("No email matches"),
+    showAll: text("Show all undelivered emails"),
   },
 };
 

@@ -12,7 +12,7 @@ function aRow(fields: Partial<LetterRow>): LetterRow {
 function delivers(trouble: { cause: "authentication"; since: string } | null = null) {
   answering(letterCalls.delivery, () => ({ trouble }));
 }
-const table = () => page.getByRole("table", { name: "Undelivered letters" });
+const table = () => page.getByRole("table", { name: "Undelivered emails" });
 
 test("lists letters with the reasons, and links to the letter and to its quote", async () => {
   delivers();
@@ -22,7 +22,7 @@ test("lists letters with the reasons, and links to the letter and to its quote",
   const row = table().getByRole("row", { name: /mary@mail/ });
   await expect
     .element(row)
-    .toMatchTextContent(/Quote 7 Mary O'Brien.*Not delivered.*does not accept letters for this address/);
+    .toMatchTextContent(/Quote 7 Mary O'Brien.*Not delivered.*does not accept emails for this address/);
   await expect.element(row.getByRole("link", { name: "The quote" })).toHaveAttribute("href", "/admin/letters/12");
   await expect.element(row.getByRole("link", { name: /Quote 7/ })).toHaveAttribute("href", "/admin/quotes/7");
   await expect.element(table().getByRole("link", { name: /Lead 5/ })).toHaveAttribute("href", "/admin/leads/5");
@@ -33,7 +33,7 @@ test("shows that every letter was delivered", async () => {
   delivers();
   answering(letterCalls.list, () => ({ items: [], nextCursor: null }));
   await showPage("/admin/letters", "admin");
-  await expect.element(page.getByText("Every letter was delivered")).toBeVisible();
+  await expect.element(page.getByText("Every email was delivered")).toBeVisible();
   await expectNoViolations();
 });
 
@@ -43,7 +43,7 @@ test("shows why no letter can be sent, and links to the test letter for an admin
   await showPage("/admin/letters", "admin");
   await expect.element(page.getByText(/does not accept the user or the password in SMTP_URL/)).toBeVisible();
   await expect
-    .element(page.getByRole("link", { name: "Send a test letter" }))
+    .element(page.getByRole("link", { name: "Send a test email" }))
     .toHaveAttribute("href", "/admin/settings#settings-mail");
 });
 
@@ -60,8 +60,8 @@ test("sends all failed letters of every page again, and names the one that was r
     return aFailedLetter({ id: Number(params.id), state: "queued", canSendAgain: false });
   });
   await showPage("/admin/letters", "admin");
-  await userEvent.click(page.getByRole("button", { name: "Send all failed letters again" }));
-  const dialog = page.getByRole("dialog", { name: "Send 3 letters again" });
+  await userEvent.click(page.getByRole("button", { name: "Send all failed emails again" }));
+  const dialog = page.getByRole("dialog", { name: "Send 3 emails again" });
   await expect.element(dialog).toBeVisible();
   expect(queriesOf(letterCalls.list).at(-1)).toMatchObject({ state: "failed", cursor: "more" });
   await userEvent.click(dialog.getByRole("button", { name: "Send again" }));

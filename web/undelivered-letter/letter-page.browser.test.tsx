@@ -5,7 +5,7 @@ import { answering, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showPage } from "#tests/screens/render.tsx";
 import { aFailedLetter } from "#tests/server/letters.ts";
 
-test("sends one letter again from its page by keyboard", async () => {
+test("sends one email again from its page by keyboard", async () => {
   let state: LetterView["state"] = "failed";
   answering(letterCalls.get, () => aFailedLetter({ state, canSendAgain: state === "failed" }));
   answering(letterCalls.sendAgain, () => {

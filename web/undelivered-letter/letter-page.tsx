@@ -59,7 +59,7 @@ export function LetterPage() {
       </Panel>
       <Row gap={2} wrap>
         <LinkButton to="/admin/letters" variant="default">
-          {t("All undelivered letters")}
+          {t("All undelivered emails")}
         </LinkButton>
         <RecordAuditLink subject={`message:${letter.id}`} label={t("Audit trail")} />
       </Row>
@@ -79,7 +79,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function SendAgain({ letter: { id, state, recipient } }: { letter: LetterView }) {
   const [isAsked, setAsked] = useState(false);
   const { mutateAsync, isPending } = useMutation(callMutation(letterCalls.sendAgain, "letter"));
-  useOfferActions([{ label: t("Send this letter again"), run: () => setAsked(true) }]);
+  useOfferActions([{ label: t("Send this email again"), run: () => setAsked(true) }]);
   return (
     <>
       <LoadingButton loading={isPending} onClick={() => setAsked(true)}>

@@ -26,11 +26,11 @@ export function MailSection({ className }: { className: string | undefined }) {
       {data && <State trouble={data.trouble} />}
       <Words as="p" breaks className={styles.outcome}>
         <Link to="/admin/letters" data-alone>
-          {t("Undelivered letters")}
+          {t("Undelivered emails")}
         </Link>
       </Words>
       <LoadingButton variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
-        {t("Send a test letter")}
+        {t("Send a test email")}
       </LoadingButton>
       <div role="status">
         {test.data && !test.isPending && <Outcome outcome={test.data} />}
@@ -53,16 +53,16 @@ function State({ trouble }: { trouble: { cause: keyof typeof causeTexts; since: 
     );
   return (
     <Words as="p" breaks className={styles.outcome} data-outcome="failed">
-      {t("No letter has been sent since {{at}}.", { at: exactTime(trouble.since) })} {t(causeTexts[trouble.cause])}
+      {t("No email has been sent since {{at}}.", { at: exactTime(trouble.since) })} {t(causeTexts[trouble.cause])}
     </Words>
   );
 }
 
 function Outcome({ outcome: { outcome, recipient, cause, reply } }: { outcome: TestOutcome }) {
   const said = {
-    sent: t("The mail server accepted the test letter to {{recipient}}. Check that it arrives.", { recipient }),
-    kept: t("No mail server is configured in SMTP_URL, so no letter leaves this installation."),
-    failed: t("The test letter to {{recipient}} was not sent.", { recipient }),
+    sent: t("The mail server accepted the test email to {{recipient}}. Check that it arrives.", { recipient }),
+    kept: t("No mail server is configured in SMTP_URL, so no email leaves this installation."),
+    failed: t("The test email to {{recipient}} was not sent.", { recipient }),
   };
   return (
     <>

@@ -17,11 +17,11 @@ export function MailTrouble() {
   const { cause, since } = data.trouble;
   return (
     <p role="status" className={styles.trouble}>
-      {t("No letter has been sent since {{at}}.", { at: exactTime(since) })} {t(causeTexts[cause])}{" "}
-      {t("Waiting letters are sent once this is fixed.")}{" "}
+      {t("No email has been sent since {{at}}.", { at: exactTime(since) })} {t(causeTexts[cause])}{" "}
+      {t("Waiting emails are sent once this is fixed.")}{" "}
       {role && scopeOf(role, "settings.manage") && (
         <Link to="/admin/settings" hash="settings-mail">
-          {t("Send a test letter")}
+          {t("Send a test email")}
         </Link>
       )}
     </p>

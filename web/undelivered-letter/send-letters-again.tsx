@@ -23,9 +23,7 @@ interface BulkProps {
 /** Sends the selected letters again. */
 export function BulkLetters({ rows, onClear }: BulkProps) {
   const [isAsked, setAsked] = useState(false);
-  useOfferActions(
-    rows.length === 0 ? [] : [{ label: t("Send the selected letters again"), run: () => setAsked(true) }],
-  );
+  useOfferActions(rows.length === 0 ? [] : [{ label: t("Send the selected emails again"), run: () => setAsked(true) }]);
   const close = (hasRun: boolean) => {
     setAsked(false);
     if (hasRun) onClear();
@@ -53,9 +51,9 @@ export function SendAllAgain() {
     try {
       const failed = await fetchFailed();
       if (failed.length > 0) setRows(failed);
-      else toastSuccess(t("No failed letter is left."));
+      else toastSuccess(t("No failed email is left."));
     } catch (error) {
-      toastFailure(t("The failed letters could not be loaded!"), messageOf(error));
+      toastFailure(t("The failed emails could not be loaded!"), messageOf(error));
     } finally {
       setLoading(false);
     }
@@ -63,7 +61,7 @@ export function SendAllAgain() {
   return (
     <>
       <LoadingButton variant="default" loading={isLoading} onClick={ask}>
-        {t("Send all failed letters again")}
+        {t("Send all failed emails again")}
       </LoadingButton>
       {rows && <SendAgainDialog rows={rows} onClose={() => setRows(undefined)} />}
     </>
@@ -82,7 +80,7 @@ function SendAgainDialog({ rows, onClose }: DialogProps) {
     <BulkDialog
       rows={rows}
       onClose={onClose}
-      title={t({ one: "Send {{count}} letter again", other: "Send {{count}} letters again" }, { count: rows.length })}
+      title={t({ one: "Send {{count}} email again", other: "Send {{count}} emails again" }, { count: rows.length })}
       submit={t("Send again")}
       nameOf={({ id, template, recipient }) => (
         <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }}>
@@ -97,13 +95,13 @@ function SendAgainDialog({ rows, onClose }: DialogProps) {
     >
       {() => (
         <>
-          <p>{t("Each letter goes to the same recipient as before. Links that were replaced are not sent again.")}</p>
+          <p>{t("Each email goes to the same recipient as before. Links that were replaced are not sent again.")}</p>
           {perhapsSent > 0 && (
             <p>
               {t(
                 {
-                  one: "The recipient of {{count}} letter may have it already.",
-                  other: "The recipients of {{count}} letters may have them already.",
+                  one: "The recipient of {{count}} email may have it already.",
+                  other: "The recipients of {{count}} emails may have them already.",
                 },
                 { count: perhapsSent },
               )}

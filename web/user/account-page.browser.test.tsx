@@ -67,12 +67,12 @@ test("shows a new email as pending until it is confirmed, and lets the user canc
   await typeOver(page.getByLabelText("Email"), "ann@new.example");
   answering(userCalls.get, () => ({ ...ann, newEmail: waiting }));
   await userEvent.click(save());
-  await expect.element(page.getByText(/We sent a letter to ann@new\.example/)).toBeVisible();
+  await expect.element(page.getByText(/We sent an email to ann@new\.example/)).toBeVisible();
   await expect.element(page.getByLabelText("Email")).toHaveValue("ann@farewright.example");
   await expectNoViolations();
   answering(userCalls.get, () => ann);
   await userEvent.click(page.getByRole("button", { name: "Keep ann@farewright.example" }));
-  await expect.element(page.getByText(/We sent a letter to/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/We sent an email to/)).not.toBeInTheDocument();
   expect(bodiesOf(userCalls.updateProfile)).toEqual([
     { email: "ann@new.example" },
     { email: "ann@farewright.example" },
@@ -101,7 +101,7 @@ test("lets only administrators edit their own commission, and sends it only if i
 test("shows an agent the email, display and session settings, and no field for the commission", async () => {
   await show();
   await expect.element(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
-  await expect.element(page.getByRole("checkbox", { name: /A letter each morning/ })).toBeChecked();
+  await expect.element(page.getByRole("checkbox", { name: /An email each morning/ })).toBeChecked();
   await expect.element(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "Time" })).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Commission" })).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ export function NewEmail({ person: { email = "", newEmail }, isPending, onKeep }
   return (
     <Alert color="yellow" role="status" className={styles.waiting ?? ""}>
       <p>
-        {t("We sent a letter to {{email}}. Open its link by {{at}}. Until then you sign in as before.", {
+        {t("We sent an email to {{email}}. Open its link by {{at}}. Until then you sign in as before.", {
           email: newEmail.email,
           at: exactTime(newEmail.expiresAt),
         })}

@@ -1,10 +1,8 @@
-import type { ResidualSentences } from "#domain/exchange/residual-words.ts";
-import { residual } from "../residual.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
-type Given = ResidualSentences & Record<
+type Given = Record<
   | "flights"
   | "localTimes"
   | "notChangeable"
@@ -33,7 +31,6 @@ export const booking = catalogueOf<Given>()({
   flightsOf: "Your flights: {{option}}",
   localTimes: "All times are local to the airport.",
   exchangedFlights: "Exchanged flights, quote {{quote}}",
-  ...residual,
   notChangeable: "This fare cannot be changed after the tickets are issued.",
   alternatives: "Other options that were offered",
   price: "Price",

@@ -44,9 +44,9 @@ interface TestGiven {
 }
 
 export const mailTest = catalogueOf<TestGiven>()({
-  subject: "Test letter of {{agency}}",
+  subject: "Test email of {{agency}}",
   preheader: "Sending mail works.",
-  works: "You asked for this test letter in the settings of {{agency}}. Letters to customers are sent in the same way.",
+  works: "You asked for this test email in the settings of {{agency}}. Emails to customers are sent in the same way.",
   spam: "If you found it in the spam folder, the domain of the sender needs SPF and DKIM records.",
   open: "Open the settings",
 });

@@ -13,8 +13,8 @@ interface SentGiven extends Subjects<"Subject">, Subjects<"Asked"> {
 }
 
 export const requestSent = catalogueOf<SentGiven>()({
-  cancellationSubject: "Your cancellation, {{route}}: please look and sign",
-  refundSubject: "Your refund, {{route}}: please look and sign",
+  cancellationSubject: "Your cancellation, {{route}}: please review and sign",
+  refundSubject: "Your refund, {{route}}: please review and sign",
   preheader: "These amounts are valid until {{until}}.",
   cancellationAsked: "We have prepared the cancellation of your flights {{route}}. Here are the amounts.",
   refundAsked: "We have prepared the refund for your flights {{route}}. Here are the amounts.",
@@ -31,8 +31,8 @@ interface RequotedGiven extends Subjects<"Subject">, Record<`${RequestKind}Told`
 }
 
 export const requestRequoted = catalogueOf<RequotedGiven>()({
-  cancellationSubject: "Your cancellation has changed, {{route}}: please look and sign again",
-  refundSubject: "Your refund has changed, {{route}}: please look and sign again",
+  cancellationSubject: "Your cancellation has changed, {{route}}: please review and sign again",
+  refundSubject: "Your refund has changed, {{route}}: please review and sign again",
   cancellationTold:
     "You signed the cancellation of your flights {{route}} on {{at}}. Those amounts are no longer valid. Here is what changed.",
   refundTold:

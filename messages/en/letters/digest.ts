@@ -76,7 +76,7 @@ export const dailyDigest = catalogueOf<DigestGiven>()({
   quote: "Quote {{quote}}: {{who}}",
   more: { one: "and {{count}} more", other: "and {{count}} more" },
   open: "Open your leads",
-  off: "You get this letter on mornings when something is waiting for you. You can turn it off in the notification settings.",
+  off: "You get this email on mornings when something is waiting for you. You can turn it off in the notification settings.",
 });
 
 interface TeamGiven {

@@ -1,5 +1,3 @@
-import type { ResidualSentences } from "#domain/exchange/residual-words.ts";
-import { residual } from "../residual.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
@@ -50,7 +48,7 @@ export const quoteSent = catalogueOf<SentGiven>()({
   introductionToSeveral: "Here are the options for your trip.",
 });
 
-interface ExchangeGiven extends ResidualSentences {
+interface ExchangeGiven {
   subject: { route: string };
   preheader: { until: string };
   introduction: object;
@@ -72,7 +70,6 @@ export const exchangeSent = catalogueOf<ExchangeGiven>()({
   cost: "What the change costs",
   total: "Total",
   nothingDue: "There is nothing to pay.",
-  ...residual,
   sign: "Review and sign",
 });
 

@@ -78,5 +78,5 @@ export const replacementCard = catalogueOf<ReplacementGiven>()({
   until: "The link works until",
   give: "Give another card",
   neverSend:
-    "Please never send card numbers by e-mail or chat. If you are not sure that this message is from us, call us at {{phone}}.",
+    "Please never send card numbers by email or chat. If you are not sure that this message is from us, call us at {{phone}}.",
 });

@@ -36,7 +36,7 @@ export function drawExchange(
     drawItinerary(sheet, exchange.before, speech);
     if (!residual) return;
     sheet.space(6);
-    sheet.paragraph(residualSentence(residual, currency, say), "strong");
+    sheet.paragraph(residualSentence(residual, currency, speech.say.residual), "strong");
   });
 }
 

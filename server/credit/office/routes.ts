@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type CreditView, creditCalls, type HeldAmountView } from "#contract/credit/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { type CreditStatus, crediting } from "#domain/credit/process.ts";
+import { type CreditStatus, creditProcess } from "#domain/credit/process.ts";
 import { daysLeft } from "#domain/credit/validity.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -91,6 +91,6 @@ function creditView(credit: CreditRecord, actor: Actor, now: string): CreditView
     status: credit.status as CreditStatus,
     version: credit.version,
     daysLeft: daysLeft(credit.validUntil, now, credit.zone),
-    allowedActions: allowedActions(crediting, creditFacts(credit), actor, now),
+    allowedActions: allowedActions(creditProcess, creditFacts(credit), actor, now),
   };
 }

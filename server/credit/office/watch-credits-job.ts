@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { crediting } from "#domain/credit/process.ts";
+import { creditProcess } from "#domain/credit/process.ts";
 import { daysLeft, reminderReached } from "#domain/credit/validity.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { loadTimeZone } from "#server/agency/index.ts";
@@ -43,7 +43,7 @@ function step({ db, now: clock }: WatchParts, id: number): Promise<void> {
     const credit = await loadCredit(tx, id, { lock: true });
     const now = clock();
     const may = (action: "remind" | "expire") =>
-      refusalOf(crediting, action, creditFacts(credit), "system", now) === undefined;
+      refusalOf(creditProcess, action, creditFacts(credit), "system", now) === undefined;
     const { currency, issuer, validUntil, zone } = credit;
     const details = { issuer, amountCents: freeCents(credit), currency };
     const move = { party: "system" as const, now, origin: null, details };

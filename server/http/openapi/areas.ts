@@ -88,7 +88,7 @@ export const areas: readonly Area[] = [
       duplicate: "Leads that may be about the same person, and their merges",
       leadImport: "Imports of leads from a file",
       savedView: "Saved filters, orders and columns of a list",
-      letter: "Letters that were not delivered, and the state of the mail server",
+      letter: "Emails that were not delivered, and the state of the mail server",
       notification: "Notifications of the caller",
       search: "Search over leads, quotes, passengers and users",
       event: "A stream of live updates",

@@ -43,7 +43,7 @@ export function exchangeSent(facts: OfferFacts, writing: Writing): Letter {
 function moneyOf(
   { passengers, totalCents, residual }: NonNullable<Offer["exchange"]>,
   currency: Offer["currency"],
-  { say: { exchangeSent: say, lines: sayLine } }: Writing,
+  { say: { exchangeSent: say, lines: sayLine, residual: sayResidual } }: Writing,
 ): Block[] {
   const names = passengers.map(({ name }) => name);
   const lines = amountWords(exchangeCostLines(passengers), { names, currency }, sayLine);
@@ -52,6 +52,6 @@ function moneyOf(
     totalCents > 0
       ? { kind: "money", currency, lines, total: { label: say("total"), cents: totalCents } }
       : { kind: "paragraph", text: say("nothingDue") },
-    ...(residual ? [{ kind: "notice" as const, text: residualSentence(residual, currency, say) }] : []),
+    ...(residual ? [{ kind: "notice" as const, text: residualSentence(residual, currency, sayResidual) }] : []),
   ];
 }

@@ -19,14 +19,14 @@ function stated(link: Partial<LinkDelivery>, different: Parameters<typeof aCerti
 test.each<[Partial<LinkDelivery>, string]>([
   [
     { outcome: "accepted", at: "2026-11-20T18:02:14.000Z" },
-    "by e-mail to mary@example.com, accepted by the mail server on Nov 20, 2026, 1:02:14 PM Eastern Time (UTC−05:00)",
+    "by email to mary@example.com, accepted by the mail server on Nov 20, 2026, 1:02:14 PM Eastern Time (UTC−05:00)",
   ],
   [
     { outcome: "kept", at: "2026-11-20T18:02:14.000Z" },
-    "not by e-mail: this installation sends no mail and stored the message to mary@example.com on Nov 20, 2026, 1:02:14 PM Eastern Time (UTC−05:00)",
+    "not by email: this installation sends no mail and stored the message to mary@example.com on Nov 20, 2026, 1:02:14 PM Eastern Time (UTC−05:00)",
   ],
-  [{ outcome: "unknown" }, "by e-mail to mary@example.com; delivery is not known"],
-  [{ outcome: "not_sent" }, "not by e-mail: no message with the link was sent before the signature"],
+  [{ outcome: "unknown" }, "by email to mary@example.com; delivery is not known"],
+  [{ outcome: "not_sent" }, "not by email: no message with the link was sent before the signature"],
 ])("states how the link was delivered: %o", (link, expected) => {
   expect(stated(link)["How the link was sent"]).toBe(expected);
   expect(stated(link)["Signed through"]).toBe(

@@ -31,7 +31,7 @@ export async function payByCard(page: Page): Promise<void> {
 
 export async function giveContact(page: Page): Promise<void> {
   for (const [label, text] of [
-    ["E-mail", "mary@mail.example"],
+    ["Email", "mary@mail.example"],
     ["Phone", "+1 212 555 0142"],
   ] as const) {
     await page.getByLabel(label).clear();

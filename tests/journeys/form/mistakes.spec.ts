@@ -192,7 +192,7 @@ async function mistakeThePayment(page: Page): Promise<void> {
   const card = (number: number) => page.getByRole("region", { name: `Card ${number}` });
   await press(next(page));
   await unfold(page);
-  await expect(page.getByLabel("E-mail")).toHaveValue("petra@mail.example");
+  await expect(page.getByLabel("Email")).toHaveValue("petra@mail.example");
   await expect(page.getByLabel("Phone")).toHaveValue("+1 (212) 555-0142");
   for (const problem of [/card number/i, /street/i, /digits on the/i]) {
     await expect(summary(page).getByRole("link", { name: problem }).first()).toBeVisible();
@@ -232,13 +232,13 @@ async function mistakeThePayment(page: Page): Promise<void> {
   await type(page.getByLabel("City").last(), "Boston");
   await choose(page.getByLabel("State", { exact: true }), "Massa", "MA");
   await type(page.getByLabel("ZIP code"), "1");
-  await type(page.getByLabel("E-mail"), "petra@mail");
+  await type(page.getByLabel("Email"), "petra@mail");
   await press(next(page));
   await unfold(page);
   await expect(summary(page).getByRole("link", { name: "Card 2: Choose the state" })).toBeVisible();
   await choose(card(2).getByLabel("Province"), "Ontario", "ON");
   await type(page.getByLabel("ZIP code"), "02108");
-  await type(page.getByLabel("E-mail"), "petra@mail.example");
+  await type(page.getByLabel("Email"), "petra@mail.example");
   await press(next(page));
 }
 
@@ -311,7 +311,7 @@ async function tapThrough(page: Page): Promise<void> {
   await write(page.getByLabel("City"), "Boston");
   await page.getByLabel("State", { exact: true }).selectOption("MA");
   await write(page.getByLabel("ZIP code"), "02108");
-  await write(page.getByLabel("E-mail"), "thea@mail.example");
+  await write(page.getByLabel("Email"), "thea@mail.example");
   await write(page.getByLabel("Phone"), "+1 212 555 0143");
   await go();
   await expect(page.getByRole("heading", { name: "Review and sign" })).toBeVisible();

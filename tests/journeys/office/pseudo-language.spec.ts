@@ -257,7 +257,7 @@ async function sign(page: Page, reading: Reading): Promise<void> {
   await field("Country").selectOption("US");
   await fillIn({ "Street and number": address.street, City: address.city, "ZIP code": "10001" });
   await field("State").selectOption("NY");
-  await fillIn({ "E-mail": address.email, Phone: "+1 212 555 0142" });
+  await fillIn({ Email: address.email, Phone: "+1 212 555 0142" });
   await goOn("Continue");
   await goOn("Sign");
   for (const box of await page.getByRole("checkbox").all()) await box.check();

@@ -30,7 +30,7 @@ test("settings are previewed before saving, a mistake is shown at its field, and
   await expect(preview.getByText("Blue Harbor Travel", { exact: true })).toBeVisible();
   await expect(preview.getByText("hello@harbor.example")).toBeVisible();
   await expectNoViolations(page);
-  await preview.getByRole("tab", { name: "Letter" }).click();
+  await preview.getByRole("tab", { name: "Email" }).click();
   await expect(preview.frameLocator("iframe").getByText("Blue Harbor Travel").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();

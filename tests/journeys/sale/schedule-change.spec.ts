@@ -104,7 +104,7 @@ test("a customer accepts a schedule change, and another one refuses a significan
   await other.getByRole("checkbox", { name: /ask .* for a refund/ }).check();
   await sign(other);
   await page.goto(`/admin/quotes/${large.id}`);
-  await expect(page.getByText("Refund asked for", { exact: true })).toBeVisible();
+  await expect(page.getByText("Refund requested", { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page);
   await page.getByRole("article").getByRole("link", { name: "New refund" }).click();

@@ -166,7 +166,7 @@ function Opened({ publicId, proof, requests, onChange }: OpenedProps) {
           onAsked={(answer) => {
             onChange(answer);
             setProblem("");
-            setSaid(t("Thank you. We received it and e-mailed you a copy."));
+            setSaid(t("Thank you. We received it and emailed you a copy."));
           }}
         />
       ) : (

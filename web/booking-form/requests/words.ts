@@ -23,12 +23,12 @@ export const prompts: Record<CustomerRequestKind, Text> = texts({
 
 export const progressSentences: Record<CustomerRequestProgress, Text> = texts({
   asked: "We received it. We will write to you as soon as we have looked at it.",
-  being_prepared: "We are working on it. We will e-mail you the amounts.",
-  to_sign: "We need your answer. We e-mailed you a link. Nothing happens before you sign.",
+  being_prepared: "We are working on it. We will email you the amounts.",
+  to_sign: "We need your answer. We emailed you a link. Nothing happens before you sign.",
   signed: "You signed it. We arrange it with the airline now.",
   being_settled: "We arranged it with the airline. Your refund or credit is on its way.",
-  completed: "This is complete. We e-mailed you the details.",
-  came_to_nothing: "This ended without a change to your booking. Call us if you have not heard from us.",
+  completed: "This is complete. We emailed you the details.",
+  closed_without_change: "This ended without a change to your booking. Call us if you have not heard from us.",
   answered: "We answered you:",
   withdrawn: "You withdrew it. Your booking has not changed.",
 });

@@ -112,7 +112,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.followRequest": "The quote follows its request",
   "quote.awaitMoney": "The quote is no longer fully collected",
   "quote.startCharge": "{{who}} started a charge",
-  "quote.sendLetterAgain": "{{who}} sent a letter again",
+  "quote.sendLetterAgain": "{{who}} sent an email again",
   "charge.start": "{{who}} started a charge",
   "charge.approve": "{{who}} entered that a charge was approved",
   "charge.decline": "{{who}} entered that a charge was declined",

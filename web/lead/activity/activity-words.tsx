@@ -27,11 +27,11 @@ function letterSentence({ template, recipient, state }: NonNullable<Activity["le
 }
 
 const letterSentences = texts({
-  queued: "A letter to {{recipient}} is waiting to be sent: {{letter}}",
-  sending: "A letter to {{recipient}} is being sent: {{letter}}",
-  sent: "A letter went to {{recipient}}: {{letter}}",
-  failed: "A letter to {{recipient}} was not delivered: {{letter}}",
-  uncertain: "A letter to {{recipient}} may have been sent: {{letter}}",
+  queued: "An email to {{recipient}} is waiting to be sent: {{letter}}",
+  sending: "An email to {{recipient}} is being sent: {{letter}}",
+  sent: "An email went to {{recipient}}: {{letter}}",
+  failed: "An email to {{recipient}} was not delivered: {{letter}}",
+  uncertain: "An email to {{recipient}} may have been sent: {{letter}}",
 });
 
 /** Shown only in the log, as evidence: the IP address and the device. */

@@ -39,7 +39,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   request: "Request",
   tags: "Tags",
   reminderAt: "Reminder",
-  reminderNote: "Of what",
+  reminderNote: "Note of the reminder",
   text: "Note",
   question: "Question",
   info: "Info",

@@ -57,7 +57,7 @@ function UndeliveredLetter({ event: { letter } }: { event: Activity }) {
     <>
       {" · "}
       <Link to="/admin/letters/$letterId" params={{ letterId: String(letter.id) }}>
-        {t("View the letter")}
+        {t("View the email")}
       </Link>
     </>
   );

@@ -61,7 +61,7 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
         />
       )}
       <Textarea
-        label={t("Of what")}
+        label={t("Note")}
         autosize
         minRows={2}
         maxLength={500}

@@ -51,12 +51,7 @@ export function DueTable({ caption, rows, nameOf, always, report: { dues }, sear
               </td>
             ))}
             <td className={own.cell}>
-              <Cell
-                value={total}
-                filters={dueFilters(kind)}
-                search={search}
-                name={`${nameOf(kind)}, ${t("Total")}`}
-              />
+              <Cell value={total} filters={dueFilters(kind)} search={search} name={`${nameOf(kind)}, ${t("Total")}`} />
             </td>
           </tr>
         ))}

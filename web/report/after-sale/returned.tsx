@@ -18,7 +18,7 @@ interface Props {
 export function Returned({ report: { refunded, chargedBack, period }, search }: Props) {
   const figures: [group: ReturnGroup, name: string, hint: Text, value: AfterSaleReport["refunded"]][] = [
     ["refunds", t("Refunded"), text("By the day on which the money went back"), refunded],
-    ["chargebacks", t("Charged back"), text("Less the disputes that were won"), chargedBack],
+    ["chargebacks", t("Charged back"), text("Net of chargebacks won"), chargedBack],
   ];
   const filters = { ...filtersIn(afterSaleReport, search), ...period };
   return (

@@ -48,7 +48,7 @@ export const columnHints: Partial<Record<ColumnName, Text>> = texts({
   refunds: "Recorded in the period, for quotes that belong to the agent now",
   cancellations: "Recorded in the period, for quotes that belong to the agent now",
   refundedCents: "By the day on which the money went back",
-  chargedBackCents: "Less the disputes that were won",
+  chargedBackCents: "Net of chargebacks won",
 });
 
 /** Returns the figure as text, with the figure that it is a part of. */

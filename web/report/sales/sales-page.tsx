@@ -96,7 +96,7 @@ const hints: Partial<Record<keyof Figures, Text>> = texts({
   soldCents: "Tickets, protection and gratuity, as signed",
   grossProfitCents: "On the tickets, after refunds and debit memos",
   refundedCents: "By the day on which the money went back",
-  chargedBackCents: "Less the disputes that were won",
+  chargedBackCents: "Net of chargebacks won",
 });
 
 interface TotalsProps {

@@ -57,5 +57,5 @@ test("moves the focus to the heading if the user has closed the menu before the 
   await userEvent.keyboard("{Escape}");
   await expect.element(menu).toHaveFocus();
   screens.letters.load();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Undelivered letters" })).toHaveFocus();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Undelivered emails" })).toHaveFocus();
 });

@@ -26,7 +26,7 @@ function OwnChoices() {
   return (
     <>
       <section>
-        <h2>{t("Language, time, theme and letters")}</h2>
+        <h2>{t("Language, time, theme and emails")}</h2>
         <Preferences />
         <MailChoices isAlone />
       </section>

@@ -8,13 +8,13 @@ import { type Screen, searchOf } from "./screen.ts";
 /** The screens of people, the queue, and the agency itself. */
 export const agencyScreens = {
   "/admin/letters": {
-    title: text("Undelivered letters"),
+    title: text("Undelivered emails"),
     permission: "letter.manage",
     search: searchOf(letterList),
     page: lazyRouteComponent(() => import("#web/undelivered-letter/letter-list-page.tsx"), "LetterListPage"),
   },
   "/admin/letters/$letterId": {
-    title: text("Letter"),
+    title: text("Email"),
     permission: "letter.manage",
     page: lazyRouteComponent(() => import("#web/undelivered-letter/letter-page.tsx"), "LetterPage"),
   },

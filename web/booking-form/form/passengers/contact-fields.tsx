@@ -9,7 +9,7 @@ export function ContactFields() {
       <h2 className={styles.subheading}>{t("How we reach you")}</h2>
       <TextField<FormValues>
         name="contact.email"
-        label={t("E-mail")}
+        label={t("Email")}
         hint={t("The signed document and your tickets go here.")}
         type="email"
         inputMode="email"

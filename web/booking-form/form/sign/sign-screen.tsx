@@ -98,7 +98,7 @@ export function SignScreen({ agreement, submission, onAgreement, onChange }: Pro
           errorOf={errorOf}
         />
         <p className={styles.note}>
-          {t("By pressing Sign, you accept the terms above and order these tickets. You get a signed copy by e-mail.")}
+          {t("By pressing Sign, you accept the terms above and order these tickets. You get a signed copy by email.")}
         </p>
       </section>
     </ScreenFrame>
