@@ -1,9 +1,9 @@
 import type { RequestRow, RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { departureAlarm } from "#domain/after-sale/departure.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
-import styles from "./after-sale.module.css";
 import { timeLeft } from "./void-window.ts";
 
 /** Warns that a flight departs or has departed before its seats were given back. Explains the risk and what to do. */
@@ -15,7 +15,7 @@ export function DepartureAlarm({ request, trip }: { request: RequestView; trip: 
   const atRisk = trip.coupons.filter(({ id, noShowRisk }) => noShowRisk && couponIds.includes(id));
   const flights = trip.flights.filter(({ segment }) => atRisk.some((coupon) => coupon.segment === segment));
   return (
-    <p role="alert" className={styles.problem}>
+    <Words as="p" role="alert" tone="trouble">
       <strong>{departureWords(departsAt, now)}.</strong>{" "}
       {status === "signed"
         ? t("It is signed, and not confirmed at the airline yet.")
@@ -24,7 +24,7 @@ export function DepartureAlarm({ request, trip }: { request: RequestView; trip: 
         ` ${t("Risk of no-show until the outcome is recorded: {{flights}}", {
           flights: flights.map(({ name }) => name).join("; "),
         })}`}
-    </p>
+    </Words>
   );
 }
 
@@ -33,9 +33,9 @@ export function DepartureMark({ request }: { request: Pick<RequestRow, "status" 
   const now = useMinute();
   if (departureAlarm(request, now) === null || request.departsAt === null) return null;
   return (
-    <strong className={styles.problem} title={exactTime(request.departsAt)}>
+    <Words as="strong" tone="trouble" title={exactTime(request.departsAt)}>
       {departureWords(request.departsAt, now)}
-    </strong>
+    </Words>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { isRefundOpen } from "#domain/after-sale/refund-payment-states.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { paidWith } from "./request-facts.tsx";
@@ -24,12 +24,12 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
       <strong>{t("Refunds, newest charge first")}</strong>
       <Stack as="ol" gap={2}>
         {payments.map((payment) => (
-          <li key={payment.id ?? payment.entryId} className={styles.line}>
+          <Row as="li" key={payment.id ?? payment.entryId} gap={2} align="center" justify="between" wrap>
             <span>
               {paidWith(payment)}
               {payment.state && <> · {t(refundStateNames[payment.state])}</>}
               {payment.reference && <> · {payment.reference}</>}
-              {payment.failure && <span className={styles.problem}> · {payment.failure}</span>}
+              {payment.failure && <Words tone="trouble"> · {payment.failure}</Words>}
             </span>
             <Row as="span" gap={2} align="center" wrap>
               {formatMoney(payment.amountCents, currency)}
@@ -42,13 +42,13 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
                   </Button>
                 )}
             </Row>
-          </li>
+          </Row>
         ))}
         {taken.map((payment) => (
-          <li key={payment.entryId} className={styles.line}>
+          <Row as="li" key={payment.entryId} gap={2} align="center" justify="between" wrap>
             <span className={styles.muted}>{paidWith(payment)}</span>
             <span className={styles.muted}>{t("none of it")}</span>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Stack>

@@ -1,6 +1,6 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -65,7 +65,7 @@ function Signatures({ request: { signatures, currency } }: { request: RequestVie
   return (
     <Stack as="ul" gap={2} aria-label={t("Signatures")}>
       {signatures.map(({ documentId, document, signedBy, signedAt, supersededAt, cashCents, creditCents }) => (
-        <li key={documentId} className={styles.line}>
+        <Row as="li" key={documentId} gap={2} align="center" justify="between" wrap>
           <span>
             <a href="#documents-title">{document}</a> ·{" "}
             {t("signed by {{name}} {{at}}", { name: signedBy, at: exactTime(signedAt) })}
@@ -76,7 +76,7 @@ function Signatures({ request: { signatures, currency } }: { request: RequestVie
           <span className={supersededAt === null ? undefined : styles.muted}>
             {signedOutcome(cashCents, creditCents, currency)}
           </span>
-        </li>
+        </Row>
       ))}
     </Stack>
   );
@@ -107,14 +107,19 @@ function Flights({
       </summary>
       <Stack as="ul" gap={2}>
         {own.map(({ id, passengerId, segment, noShowRisk }) => (
-          <li key={id} className={styles.line}>
+          <Row as="li" key={id} gap={2} align="center" justify="between" wrap>
             <span>
               {lines.find((line) => line.passengerId === passengerId)?.name} ·{" "}
               {trip.flights.find((flight) => flight.segment === segment)?.name}
-              {noShowRisk && <strong className={styles.problem}> {t("Risk of no-show")}</strong>}
+              {noShowRisk && (
+                <Words as="strong" tone="trouble">
+                  {" "}
+                  {t("Risk of no-show")}
+                </Words>
+              )}
             </span>
             <span>{formatMoney(centsOf(id), currency)}</span>
-          </li>
+          </Row>
         ))}
       </Stack>
     </details>
@@ -127,7 +132,7 @@ function Tickets({ request: { tickets, currency } }: { request: RequestView }) {
   return (
     <Stack as="ul" gap={2} aria-label={t("Done at the airline")}>
       {done.map(({ ticketId, number, name, handling, reference, penaltyCents }) => (
-        <li key={ticketId ?? "reservation"} className={styles.line}>
+        <Row as="li" key={ticketId ?? "reservation"} gap={2} align="center" justify="between" wrap>
           <span>
             {number ?? t("Reservation")} · {name}
           </span>
@@ -137,7 +142,7 @@ function Tickets({ request: { tickets, currency } }: { request: RequestView }) {
               <> · {t("penalty {{amount}}", { amount: formatMoney(penaltyCents, currency) })}</>
             )}
           </span>
-        </li>
+        </Row>
       ))}
     </Stack>
   );
@@ -153,14 +158,14 @@ function Credits({
     return (
       <Stack as="ul" gap={2} aria-label={t("Credits")}>
         {credits.map(({ id, name, issuer, amountCents, validUntil, validityKind }) => (
-          <li key={id} className={styles.line}>
+          <Row as="li" key={id} gap={2} align="center" justify="between" wrap>
             <span>
               {name} · {issuer === "airline" ? t("Credit of the airline") : t("Credit of the agency")}
             </span>
             <span title={t(creditKindNames[validityKind])}>
               {formatMoney(amountCents, currency)} · {t("until {{date}}", { date: plainDate(validUntil) })}
             </span>
-          </li>
+          </Row>
         ))}
       </Stack>
     );

@@ -61,7 +61,9 @@ export function RequestPart({ request, trip }: Props) {
       </Row>
       <Totals request={request} />
       {request.rejection && status === "rejected" && (
-        <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: request.rejection })}</p>
+        <Words as="p" tone="trouble">
+          {t("Rejected: {{reason}}", { reason: request.rejection })}
+        </Words>
       )}
       {request.approvalId !== null && status === "pending_approval" && (
         <p>{t("A second person decides about it at the top of this page.")}</p>

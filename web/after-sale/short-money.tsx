@@ -1,7 +1,7 @@
 import type { RequestView } from "#contract/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./after-sale.module.css";
 
 /** Shows the amounts of a request that cannot be given back, or were not, because the money is gone. */
 export function ShortMoney({ request }: { request: RequestView }) {
@@ -15,14 +15,14 @@ export function ShortMoney({ request }: { request: RequestView }) {
   return (
     <>
       {missingCents > 0 && (
-        <p className={styles.problem}>
+        <Words as="p" tone="trouble">
           {t(
             "{{amount}} of this request is no longer available: a bank, a reversal or another request has taken it back.",
             {
               amount: formatMoney(missingCents, currency),
             },
           )}
-        </p>
+        </Words>
       )}
       {short.length > 0 && (
         <p>{t("Not refunded: {{what}}. {{reason}}", { what: short.join(", "), reason: shortReason ?? "" })}</p>

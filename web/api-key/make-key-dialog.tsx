@@ -8,6 +8,7 @@ import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { saidProblem } from "#web/shared/texts/said-problem.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./api-keys-page.module.css";
@@ -64,14 +65,14 @@ function NewKey({ name, apiKey, onClose }: { name: string; apiKey: string; onClo
       closeOnEscape={false}
       withCloseButton={false}
     >
-      <div className={styles.made}>
+      <Stack gap={3}>
         <p>{t("Copy it now: it is shown this once. Keep it on the server of the site, never in its pages.")}</p>
         <code className={styles.key}>{apiKey}</code>
-        <div className={styles.buttons}>
+        <Row gap={2} justify="end" wrap>
           <CopyButton text={apiKey} label={t("Copy the key")} />
           <Button onClick={onClose}>{t("I have copied it")}</Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { pageQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Column, Muted, Row } from "#web/shared/layout/layout.tsx";
+import { Table } from "#web/shared/layout/table.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -55,7 +56,7 @@ function LineTable({ rows }: { rows: readonly CommissionRow[] }) {
   if (rows.length === 0)
     return <Muted as="p">{t("A commission appears here as soon as a customer signs your option.")}</Muted>;
   return (
-    <table className={styles.ownLines} aria-labelledby="own-commissions">
+    <Table ruled className={styles.ownLines} aria-labelledby="own-commissions">
       <thead>
         <tr>
           <th scope="col">{t("Customer")}</th>
@@ -83,6 +84,6 @@ function LineTable({ rows }: { rows: readonly CommissionRow[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

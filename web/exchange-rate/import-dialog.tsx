@@ -7,8 +7,8 @@ import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./exchange-rate.module.css";
 import { ImportPreview } from "./import-preview.tsx";
 
 /** Imports rates from a file or a pasted text. Nothing is entered before the preview is accepted. */
@@ -51,12 +51,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       closeOnEscape={!guard.asking}
     >
       {text === undefined ? (
-        <form className={styles.step} noValidate onSubmit={submit}>
-          <p className={styles.note}>
+        <Stack as="form" gap={4} bounded noValidate onSubmit={submit}>
+          <Muted as="p" size={2}>
             {t(
               "A CSV file, or an Excel workbook, with a column for the day and one for the rate, USD for 1 AUD. A column for the source is optional.",
             )}
-          </p>
+          </Muted>
           <TextInput
             label={t("Source")}
             description={t("For rows without a source of their own.")}
@@ -74,11 +74,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
           {unread && (
             <>
-              <p className={styles.note} role="status">
+              <Muted as="p" size={2} role="status">
                 {t("{{file}} does not show its encoding. Choose the one in which the words are correct.", {
                   file: unread.file.name,
                 })}
-              </p>
+              </Muted>
               <EncodingChoice
                 examined={unread.examined}
                 encoding={undefined}
@@ -87,11 +87,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
           {isTooLong && (
-            <p className={styles.wrong} role="alert">
+            <Words as="p" tone="trouble" role="alert">
               {t("This file is too large. Split it, or export a shorter period.")}
-            </p>
+            </Words>
           )}
-          <div className={styles.end}>
+          <Row gap={2} justify="end" wrap>
             <Button variant="default" onClick={close}>
               {t("Close")}
             </Button>
@@ -99,8 +99,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button type="submit" disabled={typed.trim() === ""}>
               {t("Preview")}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       ) : (
         <ImportPreview text={text} source={source.trim()} onBack={() => setText(undefined)} onDone={onClose} />
       )}

@@ -12,6 +12,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import styles from "./exchange-rate.module.css";
@@ -48,10 +49,12 @@ export function ImportPreview({ text, source, onBack, onDone }: Props) {
   );
   if (!preview)
     return error ? (
-      <div className={styles.step}>
+      <Stack gap={4} bounded>
         <Problem error={error} />
-        <div className={styles.end}>{back}</div>
-      </div>
+        <Row gap={2} justify="end" wrap>
+          {back}
+        </Row>
+      </Stack>
     ) : (
       <LoadingState />
     );
@@ -91,7 +94,7 @@ export function ImportPreview({ text, source, onBack, onDone }: Props) {
     />
   );
   return (
-    <div className={styles.step}>
+    <Stack gap={4} bounded>
       <div className={styles.how}>
         {choice(t("Delimiter"), separator, separatorNames, (one) => read({ separator: one as "," }))}
         {choice(t("Date format"), dateOrder, dateOrderNames, (one) => read({ ...reading, dateOrder: one as "mdy" }))}
@@ -120,36 +123,36 @@ export function ImportPreview({ text, source, onBack, onDone }: Props) {
         />
       )}
       {failed && <Problem error={failed} />}
-      <div className={styles.end}>
+      <Row gap={2} justify="end" wrap>
         {back}
         <LoadingButton loading={importing.isPending} disabled={!mayImport} onClick={send}>
           {t({ one: "Enter 1 rate", other: "Enter {{count}} rates" }, { count: freshCount })}
         </LoadingButton>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 function Problem({ error }: { error: Error }) {
   return (
-    <p className={styles.wrong} role="alert">
+    <Words as="p" tone="trouble" role="alert">
       {fieldProblemsOf(error)[0]?.message ?? messageOf(error, t("Importing the rates failed!"))}
-    </p>
+    </Words>
   );
 }
 
 function Summary({ rowCount, missing, freshCount, knownCount, refusedCount }: RatePreview) {
   if (missing.length > 0)
     return (
-      <p className={styles.wrong} role="alert">
+      <Words as="p" tone="trouble" role="alert">
         {t("Choose what is missing: {{fields}}", {
           fields: missing.map((field) => t(rateFieldNames[field])).join(", "),
         })}
-      </p>
+      </Words>
     );
   if (refusedCount > 0)
     return (
-      <p className={styles.wrong} role="alert">
+      <Words as="p" tone="trouble" role="alert">
         {t(
           {
             one: "1 row cannot be entered. Correct it, or choose other columns. No row is entered until then.",
@@ -158,16 +161,16 @@ function Summary({ rowCount, missing, freshCount, knownCount, refusedCount }: Ra
           },
           { count: refusedCount },
         )}
-      </p>
+      </Words>
     );
   return (
-    <p className={styles.note} role="status">
+    <Muted as="p" size={2} role="status">
       {t("{{rows}} rows: {{fresh}} rates are new, {{known}} are known and skipped.", {
         rows: rowCount.toLocaleString(),
         fresh: freshCount.toLocaleString(),
         known: knownCount.toLocaleString(),
       })}
-    </p>
+    </Muted>
   );
 }
 
@@ -176,16 +179,16 @@ function Remarks({ problems, unusual }: Pick<RatePreview["rows"][number], "probl
   return (
     <>
       {problems.map(({ field, message }) => (
-        <p key={`${field} ${message}`} className={styles.wrong}>
+        <Words as="p" key={`${field} ${message}`} tone="trouble">
           {message}
-        </p>
+        </Words>
       ))}
       {unusual && (
-        <p className={styles.wrong}>
+        <Words as="p" tone="trouble">
           {unusual.beforeMillionths === null
             ? t("Is this USD for 1 AUD?")
             : t("The rate before is {{rate}}. Is this USD for 1 AUD?", { rate: rateText(unusual.beforeMillionths) })}
-        </p>
+        </Words>
       )}
     </>
   );

@@ -6,7 +6,8 @@ import type { ExchangeRate } from "#contract/exchange-rate/calls.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { pageQuery } from "#web/shared/api/call-query.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
-import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { Table } from "#web/shared/layout/table.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -38,13 +39,17 @@ export function RatesSection({ className }: { className: string | undefined }) {
           <Button onClick={() => setOpen("enter")}>{t("Enter a rate")}</Button>
         </Row>
       </Row>
-      <p className={styles.note}>
+      <Muted as="p" size={2}>
         {t("A signature keeps the rate of its day. Without a rate, sales in AUD earn no commission yet.")}
-      </p>
+      </Muted>
       {!data && (error ? <ErrorState error={error} retry={() => void list.refetch()} /> : <LoadingState />)}
       {data && rates.length === 0 && <EmptyState title={t("No rate is entered yet")} />}
       {inForce && <InForce rate={inForce} />}
-      {rates.length > 0 && !inForce && <p className={styles.note}>{t("No rate is in force yet.")}</p>}
+      {rates.length > 0 && !inForce && (
+        <Muted as="p" size={2}>
+          {t("No rate is in force yet.")}
+        </Muted>
+      )}
       {coming.length > 0 && <RateTable title={t("Coming rates")} rates={coming} />}
       {earlier.length > 0 && <RateTable title={t("Earlier rates")} rates={earlier} />}
       {list.isFetchNextPageError && error && <ErrorState error={error} />}
@@ -74,16 +79,16 @@ function InForce({ rate }: { rate: ExchangeRate }) {
       <span>
         {t("In force since {{day}}", { day: plainDate(validFrom) })} · {source}
       </span>
-      <span className={styles.note}>
+      <Muted size={2}>
         {enteredBy ? t("Entered by {{name}}", { name: enteredBy.name }) : t("Entered")} · <TimeAgo at={enteredAt} />
-      </span>
+      </Muted>
     </Stack>
   );
 }
 
 function RateTable({ title, rates }: { title: string; rates: readonly ExchangeRate[] }) {
   return (
-    <table className={styles.table}>
+    <Table ruled size={2} className={styles.table}>
       <caption>{title}</caption>
       <thead>
         <tr>
@@ -106,7 +111,7 @@ function RateTable({ title, rates }: { title: string; rates: readonly ExchangeRa
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -30,7 +30,9 @@ export function QuestionEntry({ question }: { question: ExpertQuestion }) {
           </Words>
         )}
       </Note>
-      <p className={styles.said}>{question.question}</p>
+      <Words as="p" breaks pre>
+        {question.question}
+      </Words>
       <Note>
         {askedBy.name} · <TimeAgo at={askedAt} />
       </Note>
@@ -42,7 +44,9 @@ export function QuestionEntry({ question }: { question: ExpertQuestion }) {
                 {wordNames[action] && `${t(wordNames[action])} · `}
                 {by.name} · <TimeAgo at={at} />
               </Note>
-              <p className={styles.said}>{text}</p>
+              <Words as="p" breaks pre>
+                {text}
+              </Words>
             </li>
           ))}
         </Stack>

@@ -2,9 +2,9 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { ExpertQuestion } from "#contract/expert/calls.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { FoundOptionFields } from "./found-option-fields.tsx";
-import styles from "./lead-questions.module.css";
 import { useFoundOption } from "./use-found-option.ts";
 import { useStep } from "./use-step.ts";
 import { questionStatusNames, type Step, stepWords } from "./words.ts";
@@ -38,7 +38,9 @@ export function StepDialog({ step, question, onClose }: Props) {
         if (!option.isMissing) return take(said, option.found);
       }}
     >
-      <p className={styles.said}>{question.question}</p>
+      <Words as="p" breaks pre>
+        {question.question}
+      </Words>
       {asks && (
         <Textarea
           label={t(asks)}

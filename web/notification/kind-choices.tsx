@@ -7,6 +7,7 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { Muted } from "#web/shared/layout/layout.tsx";
+import { Table } from "#web/shared/layout/table.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./kind-choices.module.css";
@@ -32,7 +33,7 @@ export function KindChoices() {
             {t(title)}
             <span className={styles.off}>{turnedOff(kinds)}</span>
           </summary>
-          <table className={styles.kinds}>
+          <Table size={2} className={styles.kinds}>
             <thead>
               <tr>
                 <th scope="col">{t("What happens")}</th>
@@ -45,7 +46,7 @@ export function KindChoices() {
                 <KindRow key={choice.kind} choice={choice} />
               ))}
             </tbody>
-          </table>
+          </Table>
         </details>
       ))}
     </section>

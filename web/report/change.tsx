@@ -1,4 +1,5 @@
 import { changeOf } from "#domain/report/change.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { percent } from "#web/shared/percent.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./report.module.css";
@@ -29,7 +30,8 @@ export function Change({ before, now, format, isLoss = false, isShort = false }:
         : t("{{percent}} less than {{amount}}", { percent: amountOfChange, amount });
   const sign = change === 0 ? "" : change > 0 ? "▲ " : "▼ ";
   return (
-    <span
+    <Words
+      size={1}
       className={styles.change}
       data-change={change === 0 ? "same" : isBetter ? "better" : "worse"}
       title={isShort ? said : undefined}
@@ -37,6 +39,6 @@ export function Change({ before, now, format, isLoss = false, isShort = false }:
       <span aria-hidden="true">{isShort && change !== 0 ? `${sign}${amountOfChange}` : sign}</span>
       <span className={isShort ? "visually-hidden" : undefined}>{said}</span>
       {change !== 0 && <span className="visually-hidden"> ({isBetter ? t("better") : t("worse")})</span>}
-    </span>
+    </Words>
   );
 }

@@ -1,4 +1,5 @@
 import { Chip } from "@mantine/core";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./report.module.css";
 
@@ -14,14 +15,14 @@ interface Props<Group extends string> {
 export function GroupChips<Group extends string>({ value, groups, nameOf, onChange }: Props<Group>) {
   return (
     <Chip.Group multiple={false} value={value} onChange={(group) => onChange({ groupBy: group as Group })}>
-      <fieldset className={styles.chips}>
+      <Row as="fieldset" gap={2} align="center" wrap className={styles.chips}>
         <legend className="visually-hidden">{t("Group by")}</legend>
         {groups.map((group) => (
           <Chip key={group} size="xs" value={group}>
             {nameOf(group)}
           </Chip>
         ))}
-      </fieldset>
+      </Row>
     </Chip.Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Chip, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { type PeriodName, periodNames, periodOf } from "#domain/report/period.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
 import { useReportPlace } from "./back-to-report.tsx";
@@ -24,17 +25,17 @@ export function PeriodFilter({ search, onChange }: Props) {
   return (
     <>
       <Chip.Group multiple={false} value={period} onChange={(name) => choose(name as PeriodName)}>
-        <fieldset className={styles.chips}>
+        <Row as="fieldset" gap={2} align="center" wrap className={styles.chips}>
           <legend className="visually-hidden">{t("Period")}</legend>
           {periodNames.map((name) => (
             <Chip key={name} size="xs" value={name}>
               {t(periodWords[name])}
             </Chip>
           ))}
-        </fieldset>
+        </Row>
       </Chip.Group>
       {period === "custom" && (
-        <div className={styles.days}>
+        <Row gap={2} align="center" wrap className={styles.days}>
           <Day label={text("First day")} value={from} onChange={(day) => onChange({ from: day || undefined })} />
           <Day
             label={text("Last day")}
@@ -43,7 +44,7 @@ export function PeriodFilter({ search, onChange }: Props) {
             least={from}
             problem={problemOfDays(search)}
           />
-        </div>
+        </Row>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ReportName } from "#domain/report/schedule.ts";
 import { agencyName } from "#web/shared/agency-name.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { inAgencyTime } from "#web/shared/time/dates.ts";
@@ -25,13 +26,13 @@ interface Props {
 export function ReportActions({ report, question, files, isDisabled = false }: Props) {
   return (
     <div className={styles.actions}>
-      <fieldset className={styles.buttons} disabled={isDisabled}>
+      <Row as="fieldset" gap={2} wrap className={styles.buttons} disabled={isDisabled}>
         <ReportFileButton files={files} />
         <Button size="xs" variant="default" onClick={() => void printPage()}>
           {t("Print")}
         </Button>
         <ScheduleButton report={report} question={question} />
-      </fieldset>
+      </Row>
       <Printed />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Table } from "#web/shared/layout/table.tsx";
 import styles from "./report.module.css";
 
 interface Props {
@@ -17,10 +18,10 @@ export function ScrollTable({ name, caption = hidden(name), className = styles.t
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
     <section className={styles.scroll} tabIndex={0} aria-label={name}>
-      <table className={className} data-figure={figure}>
+      <Table ruled size={2} className={className} data-figure={figure}>
         {caption}
         {children}
-      </table>
+      </Table>
     </section>
   );
 }

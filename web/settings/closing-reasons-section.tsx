@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { mostReasons, reasonLength } from "#domain/lead/closing-reasons.ts";
-import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import rows from "./closing-reasons.module.css";
 import type { Section } from "./setting-fields.tsx";
@@ -15,11 +15,11 @@ export function ClosingReasonsSection(section: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-reasons">
       <h2 id="settings-reasons">{t("Reasons for lost and invalid leads")}</h2>
-      <p className={styles.about}>
+      <Muted as="p" size={2}>
         {t(
           "People choose one of these reasons when they mark a lead as lost or invalid, and can add a note. Leads that have ended keep their reason. To move a reason, press Alt with an arrow key in its field.",
         )}
-      </p>
+      </Muted>
       <ReasonList name="lostReasons" {...section} />
       <ReasonList name="invalidReasons" {...section} />
     </section>

@@ -1,5 +1,6 @@
 import { type ConsentId, type ConsentKind, consentKinds, currentConsent } from "#domain/booking-form/consent.ts";
 import { type ConsentFacts, consentText, earlierConsents } from "#messages/consents.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -31,11 +32,11 @@ export function ConsentsSection({ draft: { values } }: Pick<Section, "draft">) {
   return (
     <section className={styles.section} aria-labelledby="settings-consents">
       <h2 id="settings-consents">{t("Consents")}</h2>
-      <p className={styles.about}>
+      <Muted as="p" size={2}>
         {t(
           "Customers tick these boxes when they sign, and each signature keeps the version that was ticked. The wording follows the law and comes with the installation; card and amount are an example.",
         )}
-      </p>
+      </Muted>
       <dl className={styles.consents}>
         {consentKinds.map((kind) => (
           <div key={kind}>

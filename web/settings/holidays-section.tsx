@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { Column, Stack } from "#web/shared/layout/layout.tsx";
+import { Column, Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -19,7 +19,9 @@ export function HolidaysSection({ draft, problemAt }: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-holidays">
       <h2 id="settings-holidays">{t(settingWords.holidays)}</h2>
-      <p className={styles.about}>{t("ARC is closed on these days. They are not business days.")}</p>
+      <Muted as="p" size={2}>
+        {t("ARC is closed on these days. They are not business days.")}
+      </Muted>
       <details open={isWrong || undefined}>
         <summary>{t({ one: "{{count}} holiday", other: "{{count}} holidays" }, { count: holidays.length })}</summary>
         <Column as="ul" gap={2}>

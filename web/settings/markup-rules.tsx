@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { type Markup, type MarkupRule, mostMarkupRules } from "#domain/quote/markup-rules.ts";
-import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -29,9 +29,9 @@ export function MarkupRules({ draft, problemAt }: Section) {
   return (
     <fieldset className={styles.accounts}>
       <legend>{t(settingWords.markupRules)}</legend>
-      <p className={styles.about}>
+      <Muted as="p" size={2}>
         {t("Agents apply them with one click. The first rule that fits an option counts, so put special rules first.")}
-      </p>
+      </Muted>
       <ol className={styles.accountRows}>
         {rules.map((rule, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its position.

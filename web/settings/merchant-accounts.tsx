@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -17,11 +17,11 @@ export function MerchantAccounts({ draft, problemAt }: Section) {
   return (
     <fieldset className={styles.accounts}>
       <legend>{t(settingWords.merchantAccounts)}</legend>
-      <p className={styles.about}>
+      <Muted as="p" size={2}>
         {t(
           "The first account is the default. The name is the one that the acquirer shows. If it is empty, the name of the agency is used.",
         )}
-      </p>
+      </Muted>
       <ul className={styles.accountRows}>
         {accounts.map(({ account, statementName }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a typed account is not a stable key, and rows do not move.

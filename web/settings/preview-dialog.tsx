@@ -5,6 +5,7 @@ import { type SettingsChanges, settingsCalls } from "#calls/settings/calls.ts";
 import type { Offer } from "#contract/booking-form/form.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -36,7 +37,9 @@ export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
             </section>
           </Tabs.Panel>
           <Tabs.Panel value="letter">
-            <p className={styles.about}>{data.letter.subject}</p>
+            <Muted as="p" size={2}>
+              {data.letter.subject}
+            </Muted>
             <iframe className={styles.letter} title={t("Email")} sandbox="" srcDoc={data.letter.html} />
           </Tabs.Panel>
         </Tabs>

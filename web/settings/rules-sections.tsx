@@ -1,7 +1,7 @@
 import { TagsInput, TextInput } from "@mantine/core";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
 import fieldRow from "#web/shared/forms/field-row.module.css";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { MarkupRules } from "./markup-rules.tsx";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
@@ -36,9 +36,9 @@ export function MoneySection(section: Section) {
         <SwitchSetting name="commissionOnProtection" {...section} />
         <SwitchSetting name="commissionOnTips" {...section} />
         <SwitchSetting name="cardAmountWithAirline" {...section} />
-        <p className={styles.about}>
+        <Muted as="p" size={2}>
           {t("A sale keeps these rules from its signature on. Changes apply to sales that are signed later.")}
-        </p>
+        </Muted>
       </Stack>
       <MerchantAccounts {...section} />
       <TagsInput

@@ -12,7 +12,7 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Column, Row } from "#web/shared/layout/layout.tsx";
+import { Column, Muted, Row } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -68,11 +68,11 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Set up the agency")}</h1>
       </header>
-      <p className={styles.about}>
+      <Muted as="p" size={2}>
         {t(
           "Customers see these details in every email, form and document. Nothing can be sent to a customer until legal name, address, phone and email are entered and the terms are confirmed. You can change everything later in the settings.",
         )}
-      </p>
+      </Muted>
       <AgencySection {...section} logo={settings.logo} />
       <TermsSection {...section} settings={settings} />
       <ProtectionSection {...section} settings={settings} />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { settingsCalls } from "#calls/settings/calls.ts";
 import type { Settings } from "#contract/settings/calls.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import type { Section } from "./setting-fields.tsx";
@@ -99,11 +100,11 @@ type Written = Settings["terms"];
 
 function InForce(version: Pick<Written, "version" | "by" | "at">) {
   return (
-    <p className={styles.about}>
+    <Muted as="p" size={2}>
       {t("Version {{version}} is in force", { version: version.version })}
       {" · "}
       <Author {...version} />
-    </p>
+    </Muted>
   );
 }
 

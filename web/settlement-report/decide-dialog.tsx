@@ -17,6 +17,7 @@ import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { EqualRow } from "./equal-row.tsx";
@@ -132,9 +133,9 @@ function RowFacts({ reportId, line }: { reportId: number; line: ReportLine }) {
     <div className={styles.part}>
       <p className={styles.plain}>{rowText(line)}</p>
       {remarksOn(line).map((remark) => (
-        <p key={remark} className={styles.note}>
+        <Muted as="p" key={remark}>
           {remark}
-        </p>
+        </Muted>
       ))}
       {line.equalTo && (
         <p className={styles.plain}>

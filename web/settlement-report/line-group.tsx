@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ReportLine, SettlementReportView } from "#contract/settlement-report/calls.ts";
 import type { MatchState } from "#domain/settlement-report/match.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
@@ -31,7 +32,7 @@ export function LineGroup({ report, state, lines }: Props) {
       title={t("{{group}}: {{count}}", { group: t(groupNames[state]), count: lines.length.toLocaleString() })}
       aside={<span>{sumsText(lines)}</span>}
     >
-      <p className={styles.note}>{t(groupHints[state])}</p>
+      <Muted as="p">{t(groupHints[state])}</Muted>
       {lines.length > 0 && (
         <ul className={styles.lines} aria-labelledby={`${state}-title`}>
           {lines.slice(0, shown).map((one) => (

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import type { ReportPreview } from "#contract/settlement-report/calls.ts";
 import { creditSigns, kindsOfSender, rowKinds, type SenderKind } from "#domain/settlement-report/fields.ts";
 import { plainWord } from "#domain/settlement-report/kinds.ts";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Settings } from "./queries.ts";
 import styles from "./settlement-report.module.css";
@@ -68,7 +68,7 @@ export function WordChoices({ kind: sender, preview, isDisabled, onChoose }: Pro
   return (
     <Stack as="fieldset" gap={2} shrinks className={styles.words}>
       <legend className={styles.legend}>{t("Words for kinds of rows")}</legend>
-      <p className={styles.note}>{t("The chosen kinds are remembered for the sender.")}</p>
+      <Muted as="p">{t("The chosen kinds are remembered for the sender.")}</Muted>
       <div className={styles.how}>
         {foundWords.map(({ word, kind: known }) => {
           const kind = words.find((one) => plainWord(one.word) === plainWord(word))?.kind ?? known;

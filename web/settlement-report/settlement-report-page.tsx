@@ -23,7 +23,6 @@ import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { LineGroup } from "./line-group.tsx";
 import { showingReport } from "./queries.ts";
 import { ReadingStep } from "./reading-step.tsx";
-import styles from "./settlement-report.module.css";
 import { sumsText } from "./sums-text.ts";
 import { reportStatusGroups, reportStatusNames } from "./words.ts";
 
@@ -65,12 +64,12 @@ function Report({ report }: { report: SettlementReportView }) {
         <Badge group={reportStatusGroups[status]} exact={status} name={reportStatusNames[status]} />{" "}
         <Muted>{steps.filter(Boolean).join(" · ")}</Muted>
         {status === "in_review" && !mustRead && report.rowsToPost > 0 && !allowedActions.includes("post") && (
-          <p className={styles.note}>{t("The rows are posted by ticketing or an administrator.")}</p>
+          <Muted as="p">{t("The rows are posted by ticketing or an administrator.")}</Muted>
         )}
         {reading !== null && (
-          <p className={styles.note}>
+          <Muted as="p">
             {t("Cells of columns without a field are deleted when the report is posted or discarded.")}
-          </p>
+          </Muted>
         )}
       </div>
       {mustRead ? (

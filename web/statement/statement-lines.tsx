@@ -9,6 +9,7 @@ import {
 } from "#contract/statement/calls.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
+import { Table } from "#web/shared/layout/table.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -30,7 +31,7 @@ export function StatementLines({ statement }: { statement: StatementView }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
       <section className={styles.scroll} tabIndex={0} aria-label={t("Lines of the statement")}>
-        <table className={styles.lines}>
+        <Table ruled className={styles.lines}>
           <thead>
             <tr>
               <th scope="col">{t("Sale")}</th>
@@ -92,7 +93,7 @@ export function StatementLines({ statement }: { statement: StatementView }) {
               );
             })}
           </tbody>
-        </table>
+        </Table>
       </section>
       {disputed && <DisputeDialog statement={statement} line={disputed} onClose={() => setDisputed(undefined)} />}
       {answered && <AnswerDialog statement={statement} dispute={answered} onClose={() => setAnswered(undefined)} />}

@@ -3,6 +3,7 @@ import { userCalls } from "#calls/user/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Table } from "#web/shared/layout/table.tsx";
 import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -45,7 +46,7 @@ export function MonthFigures({ userId, viewerId }: Props) {
       <p className={styles.counted}>
         {t("Leads count on the day of their arrival, sales on the day on which the tickets are issued.")}
       </p>
-      <table className={styles.figures} aria-labelledby="figures">
+      <Table ruled className={styles.figures} aria-labelledby="figures">
         <thead>
           <tr>
             <th scope="col">{t("Month")}</th>
@@ -68,7 +69,7 @@ export function MonthFigures({ userId, viewerId }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -149,11 +150,11 @@ function VoidWindow({ request, trip, now }: { request: RequestView; trip: SoldTr
         </p>
       )}
       {closedAt !== null && request.requestedAt < closedAt && (
-        <p className={styles.problem}>
+        <Words as="p" tone="trouble">
           {t("The void window closed {{time}}: tickets can no longer be voided, and the airline may keep a penalty.", {
             time: exactTime(closedAt),
           })}
-        </p>
+        </Words>
       )}
     </div>
   );
@@ -170,14 +171,14 @@ function Penalty({ request, tickets }: { request: RequestView; tickets: readonly
     <div aria-live="polite">
       <p>{t("Penalty: {{actual}} of {{signed}} signed", { actual: money(actual), signed: money(signed) })}</p>
       {above > 0 && (
-        <p className={styles.problem}>
+        <Words as="p" tone="trouble">
           {t(
             "{{amount}} more than signed. Either a supervisor lets the agency cover it, or the request is re-quoted and signed again.",
             {
               amount: money(above),
             },
           )}
-        </p>
+        </Words>
       )}
     </div>
   );

@@ -7,11 +7,11 @@ import { usualLinkLife } from "#domain/link/link-life.ts";
 import { later } from "#domain/shared/durations.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
-import styles from "../after-sale.module.css";
 import { callsOf } from "../changes.ts";
 import { PassengerLines } from "../editor/passenger-lines.tsx";
 import { CreditTerms } from "../editor/request-terms.tsx";
@@ -60,7 +60,11 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
       {hasCredit && <CreditTerms values={values} problemAt={problemAt} onChange={set} />}
       <div aria-live="polite">
         <SignedAndNew trip={trip} before={request.lines} after={worked.lines} currency={currency} />
-        {problem && <p className={styles.problem}>{problem}</p>}
+        {problem && (
+          <Words as="p" tone="trouble">
+            {problem}
+          </Words>
+        )}
       </div>
       <TextInput
         type="datetime-local"

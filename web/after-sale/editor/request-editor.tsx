@@ -18,7 +18,7 @@ import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
@@ -114,9 +114,9 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
               onChange={(couponIds) => change({ couponIds })}
             />
             {chosenProblem && (
-              <p className={styles.problem} role="alert">
+              <Words as="p" tone="trouble" role="alert">
                 {chosenProblem}
-              </p>
+              </Words>
             )}
             <Rules scope={worked.scope} trip={trip} values={values} onChange={change} />
           </Section>

@@ -3,7 +3,7 @@ import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import { type PassengerLine, sumOfLines } from "#domain/after-sale/returnable.ts";
 import type { GivenLine } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "../after-sale.module.css";
@@ -36,26 +36,30 @@ export function Result({
         <AmountsTable lines={withPaid(shown, trip)} nameOf={nameOf} currency={trip.currency} />
       )}
       <Stack aria-live="polite" gap={3} shrinks>
-        {problem && <p className={styles.problem}>{problem}</p>}
+        {problem && (
+          <Words as="p" tone="trouble">
+            {problem}
+          </Words>
+        )}
         {cashCents > 0 && parts && (
           <Stack as="ol" gap={2} aria-label={t("Refunds, newest charge first")}>
             {parts.map(({ entryId, amountCents }) => {
               const payment = trip.payments.find((one) => one.entryId === entryId);
               return (
-                <li key={entryId} className={styles.line}>
+                <Row as="li" key={entryId} gap={2} align="center" justify="between" wrap>
                   <span>{payment && paidWith(payment)}</span>
                   <span>{formatMoney(amountCents, trip.currency)}</span>
-                </li>
+                </Row>
               );
             })}
           </Stack>
         )}
         {cashCents > 0 && !parts && (
-          <p className={styles.problem}>
+          <Words as="p" tone="trouble">
             {t("Only {{amount}} of the payment can still be refunded.", {
               amount: formatMoney(Math.max(0, trip.refundableCents), trip.currency),
             })}
-          </p>
+          </Words>
         )}
       </Stack>
     </Section>

@@ -4,11 +4,10 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import type { ScopeFindings } from "#domain/after-sale/scope.ts";
 import { between, hour } from "#domain/shared/durations.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
-import styles from "../after-sale.module.css";
 import type { Values } from "./values.ts";
 
 interface Props {
@@ -33,12 +32,12 @@ export function Rules({ scope: { problems, warnings }, trip, values, onChange }:
     <>
       <Stack as="ul" gap={2} aria-live="polite" aria-label={t("What happens next")}>
         {alone.map(({ passengerId, segments }) => (
-          <li key={`alone ${passengerId}`} className={styles.problem}>
+          <Words as="li" key={`alone ${passengerId}`} tone="trouble">
             {t("{{name}} would fly without an adult: {{flights}}", {
               name: nameOf(passengerId),
               flights: flightsOf(segments),
             })}
-          </li>
+          </Words>
         ))}
         {warnings.map(({ code, passengerId, segments }) => (
           <li key={`${code} ${passengerId}`}>

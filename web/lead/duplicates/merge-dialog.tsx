@@ -11,6 +11,7 @@ import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { customerName } from "../words.ts";
 import { type Choices, differencesOf, firstChoices } from "./merge-choices.ts";
@@ -77,7 +78,7 @@ function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: (
         )}
       </p>
       <Radio.Group label={t("Which lead goes on")} value={String(keeperId)} onChange={(id) => setKeeperId(Number(id))}>
-        <div className={styles.pair}>
+        <Stack gap={4} rowGap={2} breaks className={styles.pair}>
           {leads.map((one) => (
             <Radio
               key={one.id}
@@ -86,7 +87,7 @@ function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: (
               description={one.owner?.name ?? t("No one yet")}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <MergeFields
         leads={leads}

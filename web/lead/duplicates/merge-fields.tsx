@@ -26,7 +26,7 @@ export function MergeFields({ leads, differences, choices, problems, onChoose }:
           onChange={(id) => onChoose({ ...choices, [field]: Number(id) })}
           error={problems.find((problem) => problem.field === field)?.message}
         >
-          <div className={styles.pair}>
+          <Stack gap={4} rowGap={2} breaks className={styles.pair}>
             {leads.map(({ id }, index) => (
               <Radio
                 key={id}
@@ -39,7 +39,7 @@ export function MergeFields({ leads, differences, choices, problems, onChoose }:
                 }
               />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       ))}
     </Stack>

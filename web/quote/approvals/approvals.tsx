@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import type { ApprovalRequest } from "#contract/approval/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -35,7 +35,7 @@ function Buttons({ request, onDecide }: { request: ApprovalRequest; onDecide: (d
   const offered = decisions.filter((decision) => request.allowedActions.includes(decision));
   if (offered.length === 0) return null;
   return (
-    <div className={fields.buttons}>
+    <Row gap={2} align="center" justify="end" wrap>
       {offered.map((decision) => (
         <Button
           key={decision}
@@ -46,7 +46,7 @@ function Buttons({ request, onDecide }: { request: ApprovalRequest; onDecide: (d
           {t(wordsOfDecision(decision, request.kind).label)}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -60,7 +60,7 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
   const title = t("{{what}}: {{value}}", { what: t(approvalStatusNames[status]), value: t(approvalKindTexts[kind]) });
   return (
     <Alert color={colours[status] ?? "red"} role="status" title={title}>
-      <div className={fields.stack}>
+      <Stack gap={4} bounded shrinks>
         {request.difference.length > 0 && <Difference request={request} />}
         {status === "pending" && loss > 0 && (
           <p>
@@ -108,7 +108,7 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
           )}
         </p>
         {children}
-      </div>
+      </Stack>
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { type ShareSource, shareSources } from "#domain/commission/commission.ts";
 import { maxAddedShares } from "#domain/commission/shares.ts";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -34,15 +35,15 @@ export function AddedShares({ shares, present, onChange, problemAt }: Props) {
     onChange([...shares, { key, userId: null, basisPoints: null, source: "from_owner" }]);
   };
   return (
-    <fieldset className={styles.shares}>
+    <Stack as="fieldset" gap={3} bounded className={styles.shares}>
       <legend>{t("Other people who earn this sale")}</legend>
-      <p className={styles.about}>
+      <Muted as="p">
         {t(
           "A share from the owner is a part of the commission. A share from the agency is a part of the gross profit, in addition to the commission.",
         )}
-      </p>
+      </Muted>
       {shares.length > 0 && (
-        <ol className={styles.rows}>
+        <Stack as="ol" gap={3} bounded>
           {shares.map((share, index) => (
             <ShareRow
               key={share.key}
@@ -55,16 +56,16 @@ export function AddedShares({ shares, present, onChange, problemAt }: Props) {
               problemAt={(field) => problemAt(`shares.${index}.${field}`)}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {shares.length < maxAddedShares ? (
         <Button variant="default" size="xs" className={styles.add} onClick={add}>
           {t("Add a person")}
         </Button>
       ) : (
-        <p className={styles.about}>{t("At most {{count}} people can be added.", { count: maxAddedShares })}</p>
+        <Muted as="p">{t("At most {{count}} people can be added.", { count: maxAddedShares })}</Muted>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -86,7 +87,7 @@ function ShareRow({ share, number, present, isNew, onChange, onRemove, problemAt
   }, [isNew]);
   const named = (name: string) => t("{{field}} {{number}}", { field: name, number });
   return (
-    <li ref={row} className={styles.row}>
+    <Stack as="li" ref={row} gap={2} align="start" className={styles.row}>
       <PersonPicker
         label={named(t("Person"))}
         among="earners"
@@ -120,6 +121,6 @@ function ShareRow({ share, number, present, isNew, onChange, onRemove, problemAt
       >
         {t("Remove")}
       </Button>
-    </li>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type AfterSaleKind, type Due, dueFilters } from "#domain/report/after-sale.ts";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
 import { Counted } from "./counted.tsx";
@@ -70,11 +71,13 @@ interface CellProps {
 }
 
 function Cell({ value, filters, search, name }: CellProps) {
-  if (value.count === 0) return <span className={own.none}>–</span>;
+  if (value.count === 0) return <Muted>–</Muted>;
   return (
     <>
       <Counted number={value.count} filters={filters} search={search} of={[name]} />
-      <span className={own.amount}>{formatAmount(value.cents)}</span>
+      <Muted size={1} block className={own.amount}>
+        {formatAmount(value.cents)}
+      </Muted>
     </>
   );
 }

@@ -4,9 +4,9 @@ import { type AfterSaleKind, type AfterSaleState, endedFilters } from "#domain/r
 import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
 import { ReportTable } from "#web/report/report-table.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import own from "./after-sale.module.css";
 import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
 import { faultName, kindName, stateName } from "./words.ts";
@@ -30,7 +30,7 @@ export function Endings({ report: { endings, period }, search }: Props) {
             t("Kind and ending"),
             (row) => (
               <>
-                {kindName(row.kind)} <span className={own.state}>{endingText(row)}</span>
+                {kindName(row.kind)} <Muted>{endingText(row)}</Muted>
               </>
             ),
           ],

@@ -5,9 +5,9 @@ import styles from "#web/report/report.module.css";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import { ShareBar } from "#web/report/share-bar.tsx";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import own from "./after-sale.module.css";
 import { Counted } from "./counted.tsx";
 import type { AfterSaleSearch } from "./search.ts";
 import { ageNames, kindName, stateName } from "./words.ts";
@@ -23,7 +23,7 @@ type Open = AfterSaleReport["open"][number];
 export function OpenWork({ report: { open, ages }, search }: Props) {
   const most = Math.max(1, ...open.map(({ total }) => total.count));
   const nameOf = ({ kind, state }: Open) => `${kindName(kind)}: ${stateName(state)}`;
-  const none = <span className={own.none}>–</span>;
+  const none = <Muted>–</Muted>;
   return (
     <Section
       titleId="open-title"
@@ -46,7 +46,7 @@ export function OpenWork({ report: { open, ages }, search }: Props) {
               t("Kind and state"),
               ({ kind, state, total }) => (
                 <>
-                  {kindName(kind)} <span className={own.state}>{stateName(state)}</span>
+                  {kindName(kind)} <Muted>{stateName(state)}</Muted>
                   <ShareBar value={total.count} most={most} />
                 </>
               ),

@@ -1,6 +1,7 @@
 import type { AgentsReport } from "#contract/report/agents.ts";
 import shared from "#web/report/report.module.css";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
@@ -37,7 +38,11 @@ export function AgentsTable({ report: { agents, totals, period }, search, onChan
             <tr key={row.agent.id}>
               <th scope="row">
                 {row.agent.name}
-                {!row.isPresent && <span className={styles.small}>{t("Not an active agent")}</span>}
+                {!row.isPresent && (
+                  <Muted size={1} weight={400} block className={styles.small}>
+                    {t("Not an active agent")}
+                  </Muted>
+                )}
               </th>
               <Cells row={row} {...counted} of={{ agentId: row.agent.id }} owner={row.agent.name} hasLeadList />
             </tr>

@@ -4,6 +4,7 @@ import type { FunnelStage } from "#domain/report/funnel.ts";
 import type { Period } from "#domain/report/period.ts";
 import { FigureChange } from "#web/report/figure.tsx";
 import { type Rows, RowsLink } from "#web/report/rows-link.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { FigureName } from "./column-names.ts";
@@ -54,12 +55,16 @@ function Since({
   // A percentage of a rate or of a limit would be misread.
   if (earlier === null) return null;
   if (name === "firstTouch" || name === "signBps" || typeof present !== "number" || typeof earlier !== "number")
-    return <span className={styles.small}>{t("Before: {{amount}}", { amount: textOf(name, before) })}</span>;
+    return (
+      <Muted size={1} weight={400} block className={styles.small}>
+        {t("Before: {{amount}}", { amount: textOf(name, before) })}
+      </Muted>
+    );
   if (present === 0 && earlier === 0) return null;
   return (
-    <span className={styles.small}>
+    <Muted size={1} weight={400} block className={styles.small}>
       <FigureChange figure={agentsReport.figures[name]} before={earlier} now={present} isShort={isShort} />
-    </span>
+    </Muted>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TargetProgress } from "#contract/report/agents.ts";
 import { agentsReport } from "#domain/report/agents.ts";
 import { figureText } from "#web/report/figure.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { percent } from "#web/shared/percent.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
@@ -33,7 +34,9 @@ export function Progress({ name, target, isNamed = false }: Props) {
         {passedDays < days && <i style={{ insetInlineStart: `${share(passedDays / days)}%` }} />}
       </span>
       {passedDays < days && (
-        <span className={styles.small}>{t("Day {{passed}} of {{days}}", { passed: passedDays, days })}</span>
+        <Muted size={1} weight={400} block className={styles.small}>
+          {t("Day {{passed}} of {{days}}", { passed: passedDays, days })}
+        </Muted>
       )}
     </span>
   );

@@ -11,6 +11,8 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
+import { Table } from "#web/shared/layout/table.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -84,11 +86,11 @@ export function TargetsForm({ targets: { month, rows }, monthName, onDiscard }: 
         <LoadingButton variant="default" size="xs" loading={copy.isPending} onClick={() => copy.mutate()}>
           {t("Copy from {{month}}", { month: monthName(before) })}
         </LoadingButton>
-        <span role="status" className={styles.small}>
+        <Muted role="status" size={1}>
           {message}
-        </span>
+        </Muted>
       </div>
-      <table className={styles.targets}>
+      <Table ruled size={2} className={styles.targets}>
         <caption className="visually-hidden">{t("Targets for {{month}}", { month: monthName(month) })}</caption>
         <thead>
           <tr>
@@ -111,7 +113,7 @@ export function TargetsForm({ targets: { month, rows }, monthName, onDiscard }: 
             />
           ))}
         </tbody>
-      </table>
+      </Table>
       <div className={styles.save}>
         <RefusalNotice error={save.error} title={text("Saving the targets failed!")} />
         <RefusalNotice error={loadError} title={text("Loading the changed targets failed! Save again to retry.")} />
@@ -173,11 +175,15 @@ function Row({ row, draft, isInConflict, problemAt }: RowProps) {
     <tr data-changed={draft.isChanged(row)}>
       <th scope="row" abbr={agent.name}>
         <span className={styles.name}>{agent.name}</span>
-        {isInConflict && <strong className={styles.small}>{t("Now: {{profit}} and {{sales}}.", present)}</strong>}
+        {isInConflict && (
+          <Muted as="strong" size={1}>
+            {t("Now: {{profit}} and {{sales}}.", present)}
+          </Muted>
+        )}
         {setBy && setAt && (
-          <span className={styles.small}>
+          <Muted size={1}>
             {t("Last change: {{who}}", { who: setBy.name })}, <TimeAgo at={setAt} />
-          </span>
+          </Muted>
         )}
       </th>
       <td>

@@ -1,5 +1,6 @@
 import type { AgentsReport } from "#contract/report/agents.ts";
 import shared from "#web/report/report.module.css";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { FigureName, TargetName } from "./column-names.ts";
@@ -25,9 +26,9 @@ export function Totals({ totals, figures, ...counted }: Props) {
             <dd>
               <Figure name={name} row={totals} {...counted} />
               {target && hasTarget(totals, target) && (
-                <span className={styles.small}>
+                <Muted size={1} weight={400} block className={styles.small}>
                   <Progress name={target} target={totals.target} isNamed />
-                </span>
+                </Muted>
               )}
             </dd>
           </div>

@@ -10,6 +10,7 @@ import { reportWord } from "#web/report/report-words.ts";
 import { RowsLink } from "#web/report/rows-link.tsx";
 import { shareText } from "#web/report/share-text.ts";
 import { limitText } from "#web/report/words.ts";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import own from "./funnel.module.css";
@@ -51,7 +52,7 @@ export function FunnelStages({ report: { totals, halfWithin, period }, search }:
           [
             t("Stage"),
             (stage) => (
-              <span className={own.stage}>
+              <Stack as="span" gap={3} align="center" className={own.stage}>
                 <RowsLink rows={{ to: "/admin/reports/funnel/rows", search: { ...filters, stage } }} count={now[stage]}>
                   {reportWord("funnel", stage)}
                 </RowsLink>
@@ -61,7 +62,7 @@ export function FunnelStages({ report: { totals, halfWithin, period }, search }:
                     style={{ inlineSize: `${(shareOf(now[stage], now.arrived) ?? 0) / 10}%` }}
                   />
                 </span>
-              </span>
+              </Stack>
             ),
           ],
           [t("Leads"), (stage) => count(now[stage])],
@@ -86,14 +87,14 @@ export function FunnelStages({ report: { totals, halfWithin, period }, search }:
         <p className={styles.muted}>
           {t("A lead that has reached a stage counts for the stages before it. Deleted and merged leads do not count.")}
         </p>
-        <dl className={own.hints}>
+        <Stack as="dl" gap={2} size={2} className={own.hints}>
           {leadStages.map((stage) => (
             <div key={stage}>
               <dt>{reportWord("funnel", stage)}</dt>
               <dd>{t(hints[stage])}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       </details>
     </Section>
   );

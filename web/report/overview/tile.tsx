@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { NotUpdated } from "#web/report/not-updated.tsx";
 import type { ReportPath } from "#web/report/report-names.ts";
+import { Muted, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
@@ -20,31 +21,42 @@ interface Props<T> {
 export function Tile<T>({ title, to, report: { data, error, refetch }, children }: Props<T>) {
   const titleId = useId();
   return (
-    <section className={styles.tile} aria-labelledby={titleId} aria-busy={data === undefined && !error}>
-      <h2 id={titleId} className={styles.title}>
+    <Surface
+      as="section"
+      gap={3}
+      shrinks
+      className={styles.tile}
+      aria-labelledby={titleId}
+      aria-busy={data === undefined && !error}
+    >
+      <Words as="h2" id={titleId} size={3} className={styles.title}>
         <Link to={to}>{t(title)}</Link>
-      </h2>
+      </Words>
       {data !== undefined && error && <NotUpdated />}
       {data !== undefined && children(data)}
       {data === undefined && (error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />)}
-    </section>
+    </Surface>
   );
 }
 
 /** Shows the figure that is read first. */
 export function MainFigure({ name, children, change }: { name: Text; children: ReactNode; change?: ReactNode }) {
   return (
-    <p className={styles.main}>
-      <span className={styles.muted}>{t(name)}</span>
+    <Stack as="p" gap={1} className={styles.main}>
+      <Muted size={2}>{t(name)}</Muted>
       <strong>{children}</strong>
       {change}
-    </p>
+    </Stack>
   );
 }
 
 /** Lists figures with their names, one a line. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return (
+    <Stack as="dl" size={2} className={styles.facts}>
+      {children}
+    </Stack>
+  );
 }
 
 interface FactProps {

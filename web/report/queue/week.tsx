@@ -8,6 +8,7 @@ import report from "#web/report/report.module.css";
 import { reportWord } from "#web/report/report-words.ts";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
 import { limitText } from "#web/report/words.ts";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
@@ -35,14 +36,14 @@ export function QueueWeek({ hours, shown, onShow }: Props) {
       title={t("Hours of the week")}
       aside={
         <Chip.Group multiple={false} value={shown} onChange={(figure) => onShow(figure as HourFigure)}>
-          <fieldset className={report.chips}>
+          <Row as="fieldset" gap={2} align="center" wrap className={report.chips}>
             <legend className="visually-hidden">{t("Figure of the hours")}</legend>
             {hourFigures.map((figure) => (
               <Chip key={figure} size="xs" value={figure}>
                 {reportWord("queue", figure)}
               </Chip>
             ))}
-          </fieldset>
+          </Row>
         </Chip.Group>
       }
     >

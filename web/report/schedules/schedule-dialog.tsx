@@ -10,6 +10,7 @@ import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.t
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { peopleQuery } from "#web/shared/people/people.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -17,7 +18,6 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import { reportName } from "../report-names.ts";
 import { periodWords } from "../words.ts";
 import { createSchedule, type ScheduleContent, updateSchedule } from "./queries.ts";
-import styles from "./schedules.module.css";
 import { namedPeriods, periodIn, searchWith } from "./search-text.ts";
 import { rhythmWords } from "./words.ts";
 
@@ -64,12 +64,12 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
       onClose={onClose}
       onSubmit={send}
     >
-      <p className={styles.about}>
+      <Muted as="p" size={2}>
         {t(
           "An email with a link to “{{report}}” and its filters. People sign in to see the figures. Agents see only their own.",
           { report: t(reportName(`/admin/reports/${report}`, undefined)) },
         )}
-      </p>
+      </Muted>
       <Radio.Group label={t("Send")} value={every} onChange={(value) => setEvery(value as Rhythm)}>
         <Stack gap="xs" mt="xs">
           {rhythms.map((one, place) => (
@@ -92,11 +92,11 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
         hidePickedOptions
         description={
           dropped.length > 0 && (
-            <span className={styles.silent}>
+            <Words tone="attention">
               {t("Saving removes people who can no longer read reports: {{names}}", {
                 names: dropped.map(({ name }) => name).join(", "),
               })}
-            </span>
+            </Words>
           )
         }
         nothingFoundMessage={people.data ? t("No one found") : people.isPending && t("loading...")}
@@ -108,9 +108,9 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
       />
       {people.error && !people.data && <ErrorState error={people.error} retry={people.refetch} />}
       {!schedule && (
-        <p className={styles.about}>
+        <Muted as="p" size={2}>
           <Link to="/admin/reports/schedules">{t("All scheduled reports")}</Link>
-        </p>
+        </Muted>
       )}
     </FormDialog>
   );

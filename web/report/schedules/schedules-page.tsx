@@ -8,6 +8,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Muted, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -38,11 +39,11 @@ export function SchedulesPage() {
         </EmptyState>
       )}
       {schedules && schedules.length > 0 && (
-        <ul className={styles.rows}>
+        <Surface as="ul">
           {schedules.map((schedule) => (
             <Row key={schedule.id} schedule={schedule} change={setOpened} remove={setToDelete} />
           ))}
-        </ul>
+        </Surface>
       )}
       {changed && (
         <ScheduleDialog
@@ -71,29 +72,29 @@ function Row({ schedule, change, remove }: RowProps) {
   const name = t(reportName(`/admin/reports/${schedule.report}`, undefined));
   const silent = recipients.filter(({ getsLetters }) => !getsLetters);
   return (
-    <li className={styles.row}>
-      <span className={styles.cell}>
+    <Stack as="li" gap={4} rowGap={1} align="center" size={2} className={styles.row}>
+      <Stack as="span" shrinks breaks>
         <Link to={`/admin/reports/${schedule.report}`} search={question as never} className={styles.name}>
           {name}
         </Link>
-        <span className={styles.muted}>
+        <Muted>
           {t(periodWords[periodIn(question)])}
           {count > 0 && ` · ${t({ one: "{{count}} filter", other: "{{count}} filters" }, { count })}`}
-        </span>
-      </span>
-      <span className={styles.cell}>
+        </Muted>
+      </Stack>
+      <Stack as="span" shrinks breaks>
         <span>{t(rhythmWords[every])}</span>
-        <span className={styles.muted}>{t("Next on {{day}}", { day: plainDate(nextOn) })}</span>
-      </span>
-      <span className={styles.cell}>
+        <Muted>{t("Next on {{day}}", { day: plainDate(nextOn) })}</Muted>
+      </Stack>
+      <Stack as="span" shrinks breaks>
         <span>{recipients.map((person) => person.name).join(", ")}</span>
         {silent.length > 0 && (
-          <span className={styles.silent}>
+          <Words tone="attention">
             {t("Do not get emails: {{names}}", { names: silent.map((person) => person.name).join(", ") })}
-          </span>
+          </Words>
         )}
-        <span className={styles.muted}>{t("Scheduled by {{name}}", { name: createdBy.name })}</span>
-      </span>
+        <Muted>{t("Scheduled by {{name}}", { name: createdBy.name })}</Muted>
+      </Stack>
       <span className={styles.end}>
         <Button
           size="xs"
@@ -112,7 +113,7 @@ function Row({ schedule, change, remove }: RowProps) {
           {t("Delete")}
         </Button>
       </span>
-    </li>
+    </Stack>
   );
 }
 

@@ -4,9 +4,9 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { Dialog } from "./dialog.tsx";
-import styles from "./form-dialog.module.css";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 export interface FormDialogProps {
@@ -68,9 +68,11 @@ export function FormDialog(props: FormDialogProps) {
       // The question handles Escape while it is open.
       closeOnEscape={!guard.asking}
     >
-      <form
+      <Stack
+        as="form"
         ref={isThere}
-        className={styles.form}
+        gap={4}
+        bounded
         noValidate
         onChange={() => setTyped(true)}
         onSubmit={send}
@@ -79,11 +81,11 @@ export function FormDialog(props: FormDialogProps) {
         {children}
         <RefusalNotice error={error} {...(failed ? { title: failed } : {})} />
         {gone && !isPending && (
-          <p className={styles.gone} role="status">
+          <Words as="p" tone="trouble" role="status">
             {gone} {t("This is no longer possible.")}
-          </p>
+          </Words>
         )}
-        <div className={styles.buttons}>
+        <Row gap={2} justify="end" wrap>
           <Button variant="default" onClick={close}>
             {t("Close")}
           </Button>
@@ -95,8 +97,8 @@ export function FormDialog(props: FormDialogProps) {
           >
             {props.submit}
           </LoadingButton>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {guard.dialog}
     </Dialog>
   );

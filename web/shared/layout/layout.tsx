@@ -60,6 +60,7 @@ type Tag =
   | "small"
   | "span"
   | "strong"
+  | "table"
   | "td"
   | "th"
   | "time"

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { cardCalls, revealReasons } from "#calls/card/calls.ts";
 import type { CardView } from "#contract/charge/charge.ts";
-import fields from "#web/quote/fields.module.css";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { endSession } from "#web/shared/api/session.ts";
@@ -11,6 +10,7 @@ import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { revealReasonNames } from "#web/shared/names/reveal-reasons.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./card-reveal.module.css";
@@ -54,8 +54,11 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
       {shown ? (
         <ShownCard card={shown} viewer={viewer} onOver={onClose} />
       ) : (
-        <form
-          className={fields.stack}
+        <Stack
+          as="form"
+          gap={4}
+          bounded
+          shrinks
           onSubmit={(event) => {
             event.preventDefault();
             void ask();
@@ -80,15 +83,15 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
               {t("Sign in again")}
             </Button>
           )}
-          <div className={fields.buttons}>
+          <Row gap={2} align="center" justify="end" wrap>
             <Button variant="default" onClick={onClose}>
               {t("Close")}
             </Button>
             <LoadingButton type="submit" loading={asking} disabled={!reason}>
               {t("Show for 30 seconds")}
             </LoadingButton>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { cardCalls } from "#contract/card/calls.ts";
 import type { CallAnswer } from "#contract/shared/call.ts";
 import { groupCardNumber } from "#domain/card/brand.ts";
-import fields from "#web/quote/fields.module.css";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./card-reveal.module.css";
@@ -36,7 +36,7 @@ export function ShownCard({ card, viewer, onOver }: Props) {
   const { number, cvv, holderName, expMonth, expYear, billing } = card;
   const { line1, line2, city, state, country, postalCode } = billing;
   return (
-    <div className={fields.stack}>
+    <Stack gap={4} bounded shrinks>
       <div className={styles.secret}>
         <p className={styles.watermark} aria-hidden="true" data-name={`${viewer} · `.repeat(48)} />
         <dl className={styles.facts}>
@@ -56,13 +56,13 @@ export function ShownCard({ card, viewer, onOver }: Props) {
           <Secret name={t("ZIP code")} shown={postalCode} />
         </dl>
       </div>
-      <div className={fields.buttons}>
+      <Row gap={2} align="center" justify="end" wrap>
         <span role="timer">{t("Hidden in {{left}} s", { left })}</span>
         <Button variant="default" onClick={onOver}>
           {t("Hide now")}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 
@@ -105,7 +106,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
           onChange={(event) => setBothWanted(event.currentTarget.checked)}
         />
       )}
-      <div className={fields.buttons}>
+      <Row gap={2} align="center" justify="end" wrap>
         <Button size="xs" variant="default" onClick={onClose}>
           {t("Close")}
         </Button>
@@ -117,7 +118,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
         >
           {t("Start charge")}
         </LoadingButton>
-      </div>
+      </Row>
     </form>
   );
 }

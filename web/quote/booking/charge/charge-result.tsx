@@ -15,6 +15,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { saidProblem } from "#web/shared/texts/said-problem.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
@@ -123,13 +124,13 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
         </Alert>
       )}
       <RefusalNotice error={error} title={text("Saving the result of the charge failed!")} />
-      <div className={fields.buttons}>
+      <Row gap={2} align="center" justify="end" wrap>
         <LoadingButton size="xs" type="submit" loading={isPending}>
           {result
             ? t(resultWords[result].save, { amount: formatMoney(charge.amountCents, currency) })
             : t("Save the result")}
         </LoadingButton>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useChange } from "#web/quote/use-change.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 
 interface Props {
@@ -41,7 +42,7 @@ export function AskNet({ quote, netCents, onAsked }: Props) {
       </p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
       <RefusalNotice error={error} title={wordsOf("sendForApproval").failed} />
-      <div className={fields.buttons}>
+      <Row gap={2} align="center" justify="end" wrap>
         <LoadingButton
           variant="default"
           loading={isPending}
@@ -49,7 +50,7 @@ export function AskNet({ quote, netCents, onAsked }: Props) {
         >
           {t("Send for approval")}
         </LoadingButton>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useChange } from "#web/quote/use-change.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 
@@ -27,7 +28,7 @@ export function AskIssueDay({ quote, issuedOn, onAsked }: { quote: Quote; issued
       </p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
       <RefusalNotice error={error} title={wordsOf("sendForApproval").failed} />
-      <div className={fields.buttons}>
+      <Row gap={2} align="center" justify="end" wrap>
         <LoadingButton
           variant="default"
           loading={isPending}
@@ -35,7 +36,7 @@ export function AskIssueDay({ quote, issuedOn, onAsked }: { quote: Quote; issued
         >
           {t("Send for approval")}
         </LoadingButton>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import fields from "#web/quote/fields.module.css";
 import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { Row } from "#web/shared/layout/layout.tsx";
 import { saidProblem, sentenceOf } from "#web/shared/texts/said-problem.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./correct-tickets-dialog.module.css";
@@ -79,9 +80,9 @@ export function CorrectTicketsDialog({ quote, ticketId, onClose }: Props) {
           <TextInput
             key={id}
             label={
-              <span className={styles.label}>
+              <Row as="span" gap={3} rowGap={0} justify="between" wrap className={styles.label}>
                 <code>{ticketName}</code> <code>{formatTicketNumber(number)}</code>
-              </span>
+              </Row>
             }
             aria-label={t("Right number for {{number}}, {{name}}", {
               number: formatTicketNumber(number),

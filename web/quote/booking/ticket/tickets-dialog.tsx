@@ -11,6 +11,7 @@ import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-di
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { saidProblem, sentenceOf } from "#web/shared/texts/said-problem.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
@@ -103,7 +104,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <div className={fields.stack}>
+      <Stack gap={4} bounded shrinks>
         {rows.map((row, index) => (
           <TicketRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a row's position is its only identity.
@@ -119,7 +120,7 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
             onRemove={() => setRows(rows.toSpliced(index, 1))}
           />
         ))}
-      </div>
+      </Stack>
       {odd.length > 0 && (
         <Checkbox
           label={t("I compared these numbers with the tickets. They belong to another airline")}
@@ -128,7 +129,11 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
           error={checked && !isConfirmed && t("Compare the numbers with the tickets, then confirm them")}
         />
       )}
-      {at("tickets") && <p className={styles.problem}>{at("tickets")}</p>}
+      {at("tickets") && (
+        <Words as="p" tone="trouble">
+          {at("tickets")}
+        </Words>
+      )}
       <TextInput
         type="date"
         label={t("Issued on (agency's date)")}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
+import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./bulk-dialog.module.css";
 import { useBulk } from "./use-bulk.ts";
@@ -59,7 +60,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
     >
-      <form ref={form} noValidate className={styles.form} onSubmit={send} onKeyDown={submitOnKey}>
+      <Stack as="form" ref={form} noValidate gap={3} onSubmit={send} onKeyDown={submitOnKey}>
         {stands === "ready" && children(isPressed)}
         {(isRunning || hasRun) && (
           <>
@@ -92,7 +93,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
             </table>
           </section>
         )}
-        <div className={styles.buttons}>
+        <Row gap={2} justify="end">
           {isRunning && (
             <Button variant="default" onClick={stop}>
               {t("Stop")}
@@ -104,8 +105,8 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
             </Button>
           )}
           {stands === "ready" && <Button type="submit">{submit}</Button>}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }
