@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { missingSetup } from "#domain/settings/setup.ts";
-import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
-import { statement } from "#server/db/statement.ts";
+import { askedTogether, statement } from "#server/db/statement.ts";
 import type { SignedIn } from "#server/http/signed-in.ts";
 import type { AccessTokenHolder } from "./access-token.ts";
 

@@ -1,6 +1,6 @@
 import { between, minute } from "#domain/shared/durations.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 import type { FindKeyHolder } from "#server/http/key-holder.ts";
 import { keyHashIn } from "./key.ts";
 

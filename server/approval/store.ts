@@ -4,7 +4,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { peopleJson } from "#server/db/json-row.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 import { decidersJson, earlierRefunds, paidByIt } from "./deciders.ts";
 
 /** The proposed change, computed from the record it is about. */

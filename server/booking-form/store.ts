@@ -4,8 +4,8 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { Passengers } from "#server/db/schema.gen.ts";
+import { prepared } from "#server/db/statement.ts";
 
 export type PassengerRecord = Selectable<Passengers> & { details: Signing["passengers"][number] };
 

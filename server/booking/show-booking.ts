@@ -24,7 +24,7 @@ import {
   showSetAside,
 } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink } from "#server/link/index.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BookingView } from "#contract/booking/booking.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 
 /** Returns the cards of a signature as this person sees them, without any data from the vault. */
 export async function showCards(db: Db, signatureId: number, actor: Actor): Promise<BookingView["cards"]> {

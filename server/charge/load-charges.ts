@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Charge, ChargeState } from "#domain/charge/charges.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { Charges } from "#server/db/schema.gen.ts";
+import { prepared } from "#server/db/statement.ts";
 
 export type ChargeRecord = Selectable<Charges>;
 

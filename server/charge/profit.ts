@@ -13,7 +13,7 @@ import {
 import { type QuotedCosts, quotedCosts } from "#domain/quote/quoted-costs.ts";
 import { costsOfSale, type SupplierEntry } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 import { merchantFees } from "./merchant-fees.ts";
 import { nothingReturned } from "./returned.ts";
 import { loadSignedSale, quotedNet, type SignedSale } from "./signed-sale.ts";

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { declaredList, type ListSql } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 
 const ofQuote = { equals: (id: number) => sql<SqlBool>`commission_lines.quote_id = ${id}`, leavesFew: true } as const;
 

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { freshDatabase, withConnections } from "#tests/server/database.ts";
+import { openDatabase, openPool } from "./database.ts";
+import { isStalePlan, StatementNames } from "./driver.ts";
 import { isoInstant } from "./iso-instant.ts";
-import { isStalePlan, StatementNames } from "./statement-names.ts";
-import { transaction } from "./transaction.ts";
+import { onOneSnapshot, transaction } from "./transaction.ts";
 
 const parts = freshDatabase();
 
@@ -17,6 +18,19 @@ test("plans a statement under one name, even if it runs many times", async () =>
     expect(rows).toEqual([{ calls: 3 }]);
   } finally {
     await one.pool.end();
+  }
+});
+
+test("sends statements without a name if names are turned off", async () => {
+  const pool = openPool(parts.databaseUrl, 1);
+  const db = openDatabase(pool, { named: false });
+  try {
+    const ask = (n: number) => sql`select ${n}::int as some_number`.execute(db).then(({ rows }) => rows);
+    expect([await ask(1), await ask(2)]).toEqual([[{ someNumber: 1 }], [{ someNumber: 2 }]]);
+    const { rows } = await sql`select from pg_prepared_statements`.execute(db);
+    expect(rows).toEqual([]);
+  } finally {
+    await pool.end();
   }
 });
 
@@ -109,6 +123,8 @@ test("plans a statement again if a migration made its plan stale, with and witho
     expect(await ask()).toEqual([{ oldColumn: 1, newColumn: 2 }]);
     await sql`alter table changing rename column new_column to last_column`.execute(parts.db);
     expect(await transaction(one.db, ask)).toEqual([{ oldColumn: 1, lastColumn: 2 }]);
+    await sql`alter table changing rename column last_column to final_column`.execute(parts.db);
+    expect(await onOneSnapshot(one.db, ask)).toEqual([{ oldColumn: 1, finalColumn: 2 }]);
   } finally {
     await one.pool.end();
   }

@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/server/database.ts";
 import { anEmployee } from "#tests/server/office.ts";
-import { afterCommit } from "./after-commit.ts";
 import type { Db, Tx } from "./database.ts";
-import { OutcomeUnknown, transaction } from "./transaction.ts";
-import { withCommit } from "./with-commit.ts";
+import { afterCommit, OutcomeUnknown, transaction, withCommit } from "./transaction.ts";
 
 const parts = freshDatabase();
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 
 /** Throws `not_found` if the quote is not an exchange. */

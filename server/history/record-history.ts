@@ -1,8 +1,7 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Party } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
-import { preparedByShape } from "#server/db/prepared.ts";
-import { statement } from "#server/db/statement.ts";
+import { preparedByShape, statement } from "#server/db/statement.ts";
 import type { KeyHolder } from "#server/http/key-holder.ts";
 
 /** A row of the history: an action, who did it, and to which record. */

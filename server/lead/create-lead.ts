@@ -6,7 +6,7 @@ import { leadProcess } from "#domain/lead/process.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { withCommit } from "#server/db/with-commit.ts";
+import { withCommit } from "#server/db/transaction.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { KeyHolder } from "#server/http/key-holder.ts";

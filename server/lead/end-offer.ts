@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { afterCommit } from "#server/db/after-commit.ts";
-import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
-import { statement } from "#server/db/statement.ts";
-import { withCommit } from "#server/db/with-commit.ts";
+import { askedTogether, statement } from "#server/db/statement.ts";
+import { afterCommit, withCommit } from "#server/db/transaction.ts";
 import { settleNotifications } from "#server/notification/index.ts";
 
 export type OfferOutcome = "accepted" | "declined" | "missed" | "withdrawn";

@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import type { LeadFields } from "#contract/lead/lead.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import type { Db } from "#server/db/database.ts";
-import { preparedByShape } from "#server/db/prepared.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
+import { preparedByShape } from "#server/db/statement.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { columnsOf } from "./store.ts";
 

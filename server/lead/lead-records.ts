@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { sold, withCustomer } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { askedTogether, plannedOnce, prepared } from "#server/db/statement.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "./reach.ts";
 import type { LeadRecord } from "./store.ts";

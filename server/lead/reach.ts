@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, type Owned, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { askedStatuses, isExpertAsked } from "#domain/lead/expert.ts";
 import { oneOf } from "#server/db/one-of.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 
 /**
  * Returns the facts that the scope of a permission is compared with: the owner of a lead or quote, and the status of

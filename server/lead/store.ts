@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { LeadFields } from "#contract/lead/lead.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { Leads } from "#server/db/schema.gen.ts";
+import { prepared } from "#server/db/statement.ts";
 
 export type LeadRecord = Selectable<Leads>;
 

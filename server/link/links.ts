@@ -4,7 +4,7 @@ import type { LinkState } from "#domain/link/link-state.ts";
 import { linkMoves } from "#domain/link/link-state.ts";
 import { formPage } from "#domain/signed-form/form-page.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type KeyRing, sha256 } from "#server/keys/index.ts";
 import { moveStates } from "#server/process/index.ts";

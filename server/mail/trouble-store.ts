@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { lastingMinutes, type MailTrouble, passingTroubles } from "#domain/mail/mail-trouble.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
+import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { notify } from "#server/notification/index.ts";
 
@@ -20,7 +21,7 @@ const findTrouble = statement<[], { kind: MailTrouble; since: string }>("select 
  */
 export async function keepTrouble({ db, now }: Pick<Parts, "db" | "now">, kind: MailTrouble): Promise<void> {
   const at = now();
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     const [due] = await putTrouble(tx, kind, at, passingTroubles.includes(kind) ? lastingMinutes : 0);
     if (!due?.isToTell) return;
     await tx.updateTable("mailTrouble").set({ toldAt: at }).execute();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LedgerEntry } from "#domain/money/ledger.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 
 /** Returns every entry of a quote, in order. */
 export async function ledgerOf(db: Db, quoteId: number): Promise<LedgerEntry[]> {

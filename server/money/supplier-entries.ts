@@ -1,8 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { SupplierEntries } from "#server/db/schema.gen.ts";
+import { prepared } from "#server/db/statement.ts";
 
 export type SupplierEntryRow = Awaited<ReturnType<typeof supplierEntriesOf>>[number];
 

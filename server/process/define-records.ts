@@ -9,7 +9,7 @@ import {
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { withCommit } from "#server/db/with-commit.ts";
+import { withCommit } from "#server/db/transaction.ts";
 import { type Change, changeWithHistory, type HistoryEntry, lastChange } from "#server/history/index.ts";
 import { type Notice, notify } from "#server/notification/index.ts";
 

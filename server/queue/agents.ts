@@ -11,8 +11,8 @@ import {
 import { queueRules, secondsAfter } from "#domain/queue/rules.ts";
 import type { Db } from "#server/db/database.ts";
 import { oneOf } from "#server/db/one-of.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { QueueAgents } from "#server/db/schema.gen.ts";
+import { prepared } from "#server/db/statement.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 
 export interface QueueAgent extends Selectable<QueueAgents> {

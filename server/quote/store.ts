@@ -12,7 +12,7 @@ import { type ApprovalInForce, approvalsInForce } from "#server/approval/index.t
 import type { Db } from "#server/db/database.ts";
 import { instantText } from "#server/db/json-row.ts";
 import { oneOf } from "#server/db/one-of.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 
 /** Facts for the rules that are stored in other tables. */
 const countedFacts = [

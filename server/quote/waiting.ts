@@ -13,7 +13,7 @@ import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { isDecidedBy } from "#server/approval/index.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { oneOf } from "#server/db/one-of.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 /** Statuses in which a price can be confirmed. The draft of a signed sale is no longer the content being sold. */

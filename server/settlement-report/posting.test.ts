@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { DescribedOnce } from "#server/db/described-once.ts";
+import { DescribedOnce } from "#server/db/driver.ts";
 import { exchanges } from "#tests/after-sale/exchanges.ts";
 import { saleSteps } from "#tests/sale/sale-steps.ts";
 import { consolidator, headings, settlementReports } from "#tests/sale/settlement-reports.ts";

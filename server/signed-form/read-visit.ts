@@ -1,8 +1,7 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import { type Agency, type AgencyColumns, agencyColumns, agencyIn, agencyTables } from "#server/agency/index.ts";
-import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
-import { statement } from "#server/db/statement.ts";
+import { askedTogether, statement } from "#server/db/statement.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { linkState } from "#server/link/index.ts";
 import type { AnyForm, Visit } from "./form.ts";

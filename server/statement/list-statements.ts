@@ -8,7 +8,7 @@ import { instantText, personJson } from "#server/db/json-row.ts";
 import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 
 export const statements = declaredList<typeof statementList, StatementRow>(statementList, {
   row: statementRow,

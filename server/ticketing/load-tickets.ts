@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/statement.ts";
 
 /** Returns the active tickets in order of entry. A corrected number takes the position of the wrong one. */
 export async function ticketsOf(db: Db, quoteId: number) {

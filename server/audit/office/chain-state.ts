@@ -2,7 +2,7 @@ import type { AuditChain } from "#contract/audit/calls.ts";
 import { auditHead } from "#server/audit/chain-entries.ts";
 import type { AuditBreak } from "#server/audit/find-breaks.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneSnapshot } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/transaction.ts";
 
 /**
  * Returns the end of the chain, the check that runs, and the result of the last one. Reads one snapshot, because a check that

@@ -16,7 +16,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { jsonRow } from "#server/db/json-row.ts";
 import { asPage, type Cursor, decodeCursor } from "#server/db/keyset.ts";
-import { preparedByShape } from "#server/db/prepared.ts";
+import { preparedByShape } from "#server/db/statement.ts";
 import { fieldsByNeed, fieldsFor } from "./fields-by-need.ts";
 import {
   type AnyQuery,

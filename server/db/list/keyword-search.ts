@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { matching, patternsOf } from "#server/db/keyword.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 import type { Condition } from "./sql-parts.ts";
 
 /** A keyword as conditions of a list. */

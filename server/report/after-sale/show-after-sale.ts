@@ -1,7 +1,7 @@
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { ages, daysOfAge, daysOfDue, dues } from "#domain/report/after-sale.ts";
-import { onOneSnapshot } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { frameOf } from "../frame.ts";
 import { openRecords } from "./open-records.ts";

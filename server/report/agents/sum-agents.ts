@@ -7,7 +7,7 @@ import { type AgentSums, agentFiguresOf, hasFigures, noAgentSums, sumOfAgents } 
 import type { Compared } from "#domain/report/report.ts";
 import { targetMonths } from "#domain/report/targets.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneSnapshot } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures, ageOfLeads, olderOf } from "../age.ts";
 import { comparedIn } from "../compared.ts";

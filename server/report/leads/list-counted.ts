@@ -4,7 +4,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 import { hadBy } from "./selection.ts";
 
 /** The person for whom a lead counts at a stage, or at its arrival without one. */

@@ -6,7 +6,7 @@ import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { total } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneSnapshot } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures } from "../age.ts";
 import { type Frame, frameOf } from "../frame.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { queueFilters } from "#contract/report/queue.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneConnection } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { peopleWhoLead, peopleWith } from "../people.ts";
 

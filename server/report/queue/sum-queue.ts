@@ -15,7 +15,7 @@ import {
 } from "#domain/report/waits.ts";
 import { hoursOfWeek } from "#domain/report/week.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneSnapshot } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { waitingLeads } from "#server/queue/index.ts";
 import { ageOfLeads } from "../age.ts";

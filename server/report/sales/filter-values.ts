@@ -3,7 +3,7 @@ import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallAnswer } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneConnection } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { distinctValues } from "../distinct-values.ts";
 import { peopleWhoLead, peopleWith } from "../people.ts";

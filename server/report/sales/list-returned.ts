@@ -5,7 +5,7 @@ import { type ReturnGroup, returnedList, returnGroups } from "#domain/report/ret
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 import { usdAt } from "../usd.ts";
 
 const kindsOf = (group: ReturnGroup) => sql.join(returnGroups[group].map((kind) => sql.lit(kind)));

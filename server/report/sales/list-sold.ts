@@ -4,7 +4,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import { personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
-import { plannedOnce } from "#server/db/planned-once.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 
 /** The sales that the report counts, with the same conditions as in sum-sales.ts. */
 export const sold = declaredList<typeof soldList, SoldRow>(soldList, {

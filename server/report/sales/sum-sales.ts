@@ -10,7 +10,7 @@ import {
   sumOfFigures,
 } from "#domain/report/sales.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneSnapshot } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures } from "../age.ts";
 import { comparedGroups, comparedIn, comparedParts, inParts } from "../compared.ts";
