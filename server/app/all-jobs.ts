@@ -1,14 +1,12 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
-import { requestSubjects, watchDeparturesJob } from "#server/after-sale/index.ts";
+import { watchDeparturesJob } from "#server/after-sale/index.ts";
 import { fillHolidaysJob } from "#server/agency/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
 import { updateCommissionJob, updateDueCommissionsJob } from "#server/commission/index.ts";
-import { heldAmountSubject } from "#server/credit/index.ts";
 import { drawnVoucher, watchCreditsJob } from "#server/credit/office/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
-import { exchangeSubject } from "#server/exchange/index.ts";
 import { escalateQuestionsJob } from "#server/expert/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -26,10 +24,10 @@ import { mergeSumsJobs, refreshLeadStepsJob, sendScheduledReportsJob } from "#se
 import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { loadDocument } from "#server/signed-form/document/verify.ts";
 import { drawDocumentJob, drawLateDocumentsJob } from "#server/signed-form/document-jobs.ts";
-import { issueDaySubject } from "#server/ticketing/index.ts";
 import { emailChangeUrlById, handOverJob } from "#server/user/index.ts";
 import { dailyDigestJob } from "#server/work/index.ts";
 import { allForms } from "./all-forms.ts";
+import { decidedSubjects } from "./decided-subjects.ts";
 
 /**
  * Returns what letters need from the features they are about: links created when the letter is sent, and documents to
@@ -63,7 +61,7 @@ export function allJobs(parts: Parts): Job[] {
     refreshLeadStepsJob(parts),
     ...mergeSumsJobs(parts),
     watchDeparturesJob(parts),
-    expireApprovalsJob(parts, [...requestSubjects, exchangeSubject, heldAmountSubject, issueDaySubject]),
+    expireApprovalsJob(parts, decidedSubjects),
     remindOfScheduleChangesJob(parts),
     workQueueJob(parts),
     remindJob(parts),

@@ -4,7 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { accessRoutes } from "#server/access/index.ts";
-import { afterSaleRoutes, requestSubjects } from "#server/after-sale/index.ts";
+import { afterSaleRoutes } from "#server/after-sale/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { auditRoutes } from "#server/audit/office/index.ts";
@@ -12,13 +12,12 @@ import { approvalSubject, bookingRoutes, showSale } from "#server/booking/index.
 import { chargeRoutes } from "#server/charge/index.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
 import { commissionRoutes } from "#server/commission/index.ts";
-import { heldAmountSubject } from "#server/credit/index.ts";
 import { creditRoutes } from "#server/credit/office/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { debitMemoRoutes } from "#server/debit-memo/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
-import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
+import { exchangeRoutes } from "#server/exchange/index.ts";
 import { exchangeRateRoutes } from "#server/exchange-rate/index.ts";
 import { expertRoutes } from "#server/expert/index.ts";
 import { logAnswers } from "#server/http/access-lines.ts";
@@ -52,11 +51,12 @@ import { settlementReportRoutes } from "#server/settlement-report/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { statementRoutes } from "#server/statement/index.ts";
 import { supplierRoutes } from "#server/supplier/index.ts";
-import { issueDaySubject, ticketingRoutes } from "#server/ticketing/index.ts";
+import { ticketingRoutes } from "#server/ticketing/index.ts";
 import { letterRoutes } from "#server/undelivered-letter/index.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
 import { allForms } from "./all-forms.ts";
+import { decidedSubjects } from "./decided-subjects.ts";
 import { servePages } from "./pages.ts";
 
 /**
@@ -118,12 +118,7 @@ export async function buildApp(
   leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
-  approvalRoutes(app, parts, approvalSubject, [
-    ...requestSubjects,
-    exchangeSubject,
-    heldAmountSubject,
-    issueDaySubject,
-  ]);
+  approvalRoutes(app, parts, approvalSubject, decidedSubjects);
   afterSaleRoutes(app, parts);
   chargebackRoutes(app, parts);
   debitMemoRoutes(app, parts);

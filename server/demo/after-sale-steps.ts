@@ -19,7 +19,6 @@ import {
 } from "#server/after-sale/index.ts";
 import { approvalRecords, decide } from "#server/approval/index.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
-import { heldAmountSubject } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -28,7 +27,6 @@ import { loadQuote } from "#server/quote/index.ts";
 import { declineForm } from "#server/signed-form/decline-form.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { issueDaySubject } from "#server/ticketing/index.ts";
 import { type Cast, customerContext, publicIdOf, staffContext } from "./context.ts";
 import { demoPeople } from "./people.ts";
 
@@ -84,12 +82,7 @@ export async function decideOn(
     .executeTakeFirstOrThrow();
   const approval = await approvalRecords.load(db, approvalId, { lock: true });
   const given = { version: approval.version, hash: approval.hash.toString("hex"), reason };
-  await decide(decision, approval, given, context, [
-    ...requestSubjects,
-    exchangeSubject,
-    heldAmountSubject,
-    issueDaySubject,
-  ]);
+  await decide(decision, approval, given, context, [...requestSubjects, exchangeSubject]);
 }
 
 /** Returns the signature typed with the name from the booking. */

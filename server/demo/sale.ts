@@ -1,13 +1,12 @@
-import { CompactEncrypt, importJWK } from "jose";
 import type { QuoteContent } from "#contract/quote/content.ts";
 import type { SigningInput } from "#contract/signed-form/signing.ts";
 import { signing as signingSchema } from "#contract/signed-form/signing.ts";
-import { envelopeFacts } from "#domain/card/envelope.ts";
 import { type PartySize, passengerTypes } from "#domain/quote/pricing.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import { intakeKey, newNonce } from "#server/card/index.ts";
+import { newNonce } from "#server/card/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { LeadRecord } from "#server/lead/index.ts";
+import { encryptCard } from "./encrypt-card.ts";
 import type { Sequence } from "./random.ts";
 import { segmentsOf, type Trip } from "./trips.ts";
 
@@ -70,14 +69,10 @@ export async function demoSigning(
   },
 ): Promise<ReturnType<typeof signingSchema.parse>> {
   const { lead, content } = of;
-  const key = await intakeKey(parts.db, parts.keys);
-  const card = of.sequence.pick(testCards);
+  const secret = of.sequence.pick(testCards);
   const name = `${lead.firstName} ${lead.lastName}`;
-  const described = { holderName: name, expMonth: 12, expYear: 2031, amountCents: of.totalCents };
+  const card = { holderName: name, expMonth: 12, expYear: 2031, amountCents: of.totalCents };
   const place = { nonce: newNonce(parts.keys, of.publicId), position: 0, currency: content.currency };
-  const encrypted = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
-    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: envelopeFacts(described, place) })
-    .encrypt(await importJWK(key));
   const input: SigningInput = {
     versionId: of.versionId,
     optionId: "1",
@@ -88,7 +83,7 @@ export async function demoSigning(
     payment: {
       method: "credit_card",
       billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
-      cards: [{ ...described, encrypted }],
+      cards: [{ ...card, encrypted: await encryptCard(parts, { card, place, secret }) }],
     },
     totalCents: of.totalCents,
     consents: { electronicRecords: true, chargeAuthorisation: true },

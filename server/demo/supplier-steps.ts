@@ -7,8 +7,9 @@ import type { Db } from "#server/db/database.ts";
 import { disputeDebitMemo, loadDebitMemo, recordDebitMemo } from "#server/debit-memo/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { balancesOf, enterCosts, supplierMoneyOn } from "#server/supplier/index.ts";
+import { balancesOf } from "#server/supplier/index.ts";
 import { type Cast, demoZone, staffContext } from "./context.ts";
+import { saleSteps } from "./sale-steps.ts";
 
 const disputeDays = 14;
 
@@ -49,11 +50,10 @@ export function supplierSteps({ parts, db, quoteId, cast }: SuppliedSale) {
     return staffContext(parts, db, cast.ticketing, "ticketing", at);
   };
   const quote = () => loadQuote(db, quoteId, { lock: true });
+  const steps = saleSteps<number>({ db }, async (daysAgo, _, run) => run(await quote(), asTicketing(daysAgo)));
 
-  async function costs(daysAgo: number, given: Costs): Promise<void> {
-    const sale = await quote();
-    await enterCosts(sale, { consolidator: "", note: "", ...given, version: sale.version }, asTicketing(daysAgo));
-  }
+  const costs = (daysAgo: number, given: Costs) =>
+    steps.costs(daysAgo, quoteId, { consolidator: "", note: "", ...given });
 
   /** Records a payment of the amount that is open on the account. */
   async function settle(
@@ -61,14 +61,10 @@ export function supplierSteps({ parts, db, quoteId, cast }: SuppliedSale) {
     { kind, account }: { kind: MovementKind; account: SupplierAccount },
     { consolidator = "", reference, difference }: Money,
   ): Promise<void> {
-    const sale = await quote();
-    const context = asTicketing(daysAgo);
-    const openCents = Math.abs(await openOf(account));
-    const record = supplierMoneyOn(sale, context);
-    await record({
+    await steps.supplierMoney(daysAgo, quoteId, {
       kind,
-      amountCents: openCents + (difference?.cents ?? 0),
-      movedOn: agencyDate(context.now, demoZone),
+      amountCents: Math.abs(await openOf(account)) + (difference?.cents ?? 0),
+      movedOn: agencyDate(asTicketing(daysAgo).now, demoZone),
       consolidator,
       reference,
       isLast: difference !== undefined,

@@ -5,19 +5,18 @@ import type { ChargebackView } from "#contract/chargeback/calls.ts";
 import type { DebitMemoView } from "#contract/debit-memo/calls.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { total } from "#domain/money/money.ts";
-import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
+import { afterSaleRoutes, cancelForm, refundForm } from "#server/after-sale/index.ts";
+import { decidedSubjects } from "#server/app/decided-subjects.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { approvalSubject } from "#server/booking/proposals.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
-import { heldAmountSubject } from "#server/credit/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { debitMemoRoutes } from "#server/debit-memo/index.ts";
-import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
+import { exchangeRoutes } from "#server/exchange/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { scheduleChangeRoutes, scheduleForm } from "#server/schedule-change/index.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
-import { issueDaySubject } from "#server/ticketing/index.ts";
 import { saleSteps } from "#tests/sale/sale-steps.ts";
 import type { TestParts } from "#tests/server/database.ts";
 import { aContent, aPerson, type Person, publicIdOf } from "#tests/server/factories.ts";
@@ -50,12 +49,7 @@ export function requests(parts: TestParts) {
   beforeAll(async () => {
     answerErrors(app);
     readJsonBodies(app);
-    approvalRoutes(app, parts, approvalSubject, [
-      ...requestSubjects,
-      exchangeSubject,
-      heldAmountSubject,
-      issueDaySubject,
-    ]);
+    approvalRoutes(app, parts, approvalSubject, decidedSubjects);
     afterSaleRoutes(app, parts);
     exchangeRoutes(app, parts);
     scheduleChangeRoutes(app, parts);

@@ -2,19 +2,17 @@ import type { SigningInput } from "#contract/signed-form/signing.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
-import { finishCharge, startCharge } from "#server/charge/charge-card.ts";
 import { reverseCharge } from "#server/charge/reverse-charge.ts";
+import { saleSteps as stepsAs } from "#server/demo/sale-steps.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
-import { confirmBooking } from "#server/ticketing/confirm-booking.ts";
-import { issueTickets } from "#server/ticketing/issue-tickets.ts";
 import type { TestParts } from "#tests/server/database.ts";
 import { aPerson, aSentQuote, asCustomer, onQuote, type Person, type PersonFields } from "#tests/server/factories.ts";
 import { aSigning } from "./signings.ts";
 
 let nextTicket = 1_000_000_000;
 
-/** Returns the steps of ticketing after the signature. */
+/** Returns the steps of ticketing after the signature, with the facts of example A. */
 export function saleSteps(parts: TestParts) {
   async function sign(
     { publicId, versionId }: { publicId: string; versionId: number },
@@ -46,27 +44,22 @@ export function saleSteps(parts: TestParts) {
     return { ...quote, agent, ticketing, cardId: card.id };
   }
 
-  const versionOf = async (id: number) => (await loadQuote(parts.db, id)).version;
+  const steps = stepsAs<Person>(parts, (who, id, run) => onQuote(parts, who, id, run));
+  const { versionOf } = steps;
   const statusOf = async (id: number) => (await loadQuote(parts.db, id)).status;
 
-  const aConfirmation = (version: number) => ({
-    version,
+  const confirmation = {
     confirmations: [{ airline: "TK", locator: "ABC123" }],
     gdsLocator: "QWERTY",
     ticketingDeadline: "2026-11-22T22:00:00.000Z",
     actualNetCents: 346_100,
     bookingMessage: "Have a good flight",
     notifyCustomer: true,
-  });
+  };
 
-  async function book(who: Person, id: number, facts: object = {}) {
-    const version = await versionOf(id);
-    return onQuote(parts, who, id, (quote, context) =>
-      confirmBooking(quote, { ...aConfirmation(version), ...facts }, context),
-    );
-  }
+  const book = (who: Person, id: number, facts: object = {}) => steps.book(who, id, { ...confirmation, ...facts });
 
-  async function charge(
+  const charge = (
     who: Person,
     id: number,
     cardId: number,
@@ -74,19 +67,13 @@ export function saleSteps(parts: TestParts) {
     result: "approved" | "declined" | "unknown" | "abandoned",
     confirmDuplicateTrip = false,
     location = "agency:main",
-  ) {
-    const start = {
-      version: await versionOf(id),
-      cardId,
-      location,
-      amountCents,
-      confirmDuplicateTrip,
-    };
-    const chargeId = await onQuote(parts, who, id, (quote, context) => startCharge(quote, start, context));
-    const finish = { version: await versionOf(id), result, processorReference: "AUTH77", declineCode: "" };
-    await onQuote(parts, who, id, (quote, context) => finishCharge(quote, chargeId, finish, context));
-    return chargeId;
-  }
+  ) =>
+    steps.charge(
+      who,
+      id,
+      { cardId, location, amountCents, confirmDuplicateTrip },
+      { result, processorReference: "AUTH77", declineCode: "" },
+    );
 
   async function reverse(who: Person, id: number, chargeId: number, amountCents: number, version?: number) {
     const reason = "The customer pays less than before";
@@ -101,22 +88,8 @@ export function saleSteps(parts: TestParts) {
   }
 
   async function tickets(who: Person, id: number, numbers: string[], facts: object = {}) {
-    const passengers = await parts.db
-      .selectFrom("passengers")
-      .select("id")
-      .where("quoteId", "=", id)
-      .orderBy("position")
-      .execute();
-    const given = {
-      version: await versionOf(id),
-      issuedOn: agencyDate(parts.now(), (await loadAgency(parts.db)).timeZone),
-      confirmOtherAirline: false,
-      tickets: passengers.flatMap(({ id: passengerId }, index) =>
-        numbers[index] ? [{ passengerId, number: numbers[index] }] : [],
-      ),
-      ...facts,
-    };
-    return onQuote(parts, who, id, (quote, context) => issueTickets(quote, given, context));
+    const issuedOn = agencyDate(parts.now(), (await loadAgency(parts.db)).timeZone);
+    return steps.tickets(who, id, (place) => numbers[place], { issuedOn, confirmOtherAirline: false, ...facts });
   }
 
   const freshTickets = (count: number) =>

@@ -1,4 +1,3 @@
-import { CompactEncrypt, importJWK } from "jose";
 import {
   type ReplacementCardSigning,
   type ReplacementCardSigningInput,
@@ -6,8 +5,8 @@ import {
 } from "#contract/replacement-card/form.ts";
 import type { BillingAddress, CardPayment } from "#contract/signed-form/signed-form.ts";
 import { type Signing, type SigningInput, signing } from "#contract/signed-form/signing.ts";
-import { envelopeFacts } from "#domain/card/envelope.ts";
-import { intakeKey, newNonce } from "#server/card/index.ts";
+import { newNonce } from "#server/card/index.ts";
+import { encryptCard } from "#server/demo/encrypt-card.ts";
 import { linkToken } from "#server/link/index.ts";
 import type { TestParts } from "#tests/server/database.ts";
 
@@ -36,11 +35,7 @@ export async function anEnvelope(
   { number, cvv }: { number: string; cvv: string } = testCard,
   { position = 0, currency = "USD", nonce = newNonce(parts.keys, publicId), moreHeaders = {} } = {},
 ): Promise<string> {
-  const key = await intakeKey(parts.db, parts.keys);
-  const facts = envelopeFacts(card, { nonce, position, currency });
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ number, cvv })))
-    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: facts, ...moreHeaders })
-    .encrypt(await importJWK(key));
+  return encryptCard(parts, { card, place: { nonce, position, currency }, secret: { number, cvv } }, moreHeaders);
 }
 
 /** Encrypts the cards of one page, each for its position and all with the nonce of the page. */

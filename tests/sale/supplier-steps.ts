@@ -3,14 +3,12 @@ import type { CallInput } from "#contract/shared/call.ts";
 import type { supplierCalls } from "#contract/supplier/calls.ts";
 import type { reversingAction } from "#domain/supplier/entries.ts";
 import { showBooking } from "#server/booking/show-booking.ts";
+import { saleSteps as stepsAs } from "#server/demo/sale-steps.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { enterCosts } from "#server/supplier/enter-costs.ts";
-import { recordSupplierMoney } from "#server/supplier/record-supplier-money.ts";
 import { reverseSupplierEntry } from "#server/supplier/reverse-supplier-entry.ts";
 import type { TestParts } from "#tests/server/database.ts";
 import { onQuote, type Person } from "#tests/server/factories.ts";
 import { refusalOf } from "#tests/server/refusal-of.ts";
-import { saleSteps } from "./sale-steps.ts";
 
 type Costs = Omit<CallInput<typeof supplierCalls.enterCosts>["body"], "version">;
 type Money = Omit<CallInput<typeof supplierCalls.record>["body"], "version">;
@@ -18,16 +16,19 @@ const noText = { consolidator: "", note: "" };
 
 /** Returns the steps that enter costs and money of suppliers, with the version of the quote filled in. */
 export function supplierSteps(parts: TestParts) {
-  const { versionOf } = saleSteps(parts);
+  const {
+    costs: enter,
+    supplierMoney,
+    versionOf,
+  } = stepsAs<Person>(parts, (who, id, run) => onQuote(parts, who, id, run));
+  const at = (version?: number) => (version === undefined ? {} : { version });
 
-  async function costs(who: Person, id: number, facts: Partial<Costs>, version?: number) {
-    const body = { ...noText, ...facts, version: version ?? (await versionOf(id)) };
-    await onQuote(parts, who, id, (quote, context) => enterCosts(quote, body, context));
-  }
+  const costs = (who: Person, id: number, facts: Partial<Costs>, version?: number) =>
+    enter(who, id, { ...noText, ...facts, ...at(version) });
 
-  async function money(who: Person, id: number, facts: Partial<Money>, version?: number) {
-    const body = {
-      kind: "supplier_paid" as const,
+  const money = (who: Person, id: number, facts: Partial<Money>, version?: number) =>
+    supplierMoney(who, id, {
+      kind: "supplier_paid",
       amountCents: 10_000,
       movedOn: "2026-11-20",
       reference: "",
@@ -36,10 +37,8 @@ export function supplierSteps(parts: TestParts) {
       isOtherConsolidator: true,
       ...noText,
       ...facts,
-      version: version ?? (await versionOf(id)),
-    };
-    await onQuote(parts, who, id, (quote, context) => recordSupplierMoney(quote, body, context));
-  }
+      ...at(version),
+    });
 
   async function takeBack(
     who: Person,

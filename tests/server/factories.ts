@@ -5,10 +5,10 @@ import type { Role } from "#domain/access/roles.ts";
 import { loadTimeZone } from "#server/agency/index.ts";
 import { makeKey } from "#server/api-key/change-keys.ts";
 import type { Db } from "#server/db/database.ts";
+import { publicIdOf as publicIdOfLink } from "#server/demo/context.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import { type RecordKind, reachRecord } from "#server/http/record-kind.ts";
 import { createLead, leadRecords } from "#server/lead/index.ts";
-import { linkToken } from "#server/link/index.ts";
 import { createQuote, loadQuote, type QuoteRecord, quoteRecords, sendQuote } from "#server/quote/index.ts";
 import { roundTrip } from "#tests/flights.ts";
 import type { TestParts } from "./database.ts";
@@ -184,13 +184,5 @@ export async function aSentQuote(
   return { id, leadId, publicId: await publicIdOf(parts, id), versionId: sent?.id ?? 0 };
 }
 
-export async function publicIdOf(parts: TestParts, quoteId: number, purpose = "booking"): Promise<string> {
-  const link = await parts.db
-    .selectFrom("quoteLinks")
-    .select(["id", "purpose", "salt"])
-    .where("quoteId", "=", quoteId)
-    .where("purpose", "=", purpose)
-    .where("state", "=", "active")
-    .executeTakeFirstOrThrow();
-  return linkToken(parts.keys, link);
-}
+export const publicIdOf = (parts: TestParts, quoteId: number, purpose = "booking"): Promise<string> =>
+  publicIdOfLink(parts, parts.db, quoteId, purpose);
