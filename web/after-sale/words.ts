@@ -185,7 +185,7 @@ export const actionWords: Record<RequestKind, Partial<Record<RequestAction, Acti
         failed: "Confirming the cancellation failed!",
       },
       complete: {
-        label: "Mark as cancelled",
+        label: "Mark as canceled",
         done: "The quote has been canceled successfully!",
         failed: "Canceling the quote failed!",
       },

@@ -68,8 +68,8 @@ test("one of several travelers cancels and gets a credit, and the others keep th
   await statusIs(ticketing, "cancel_signed");
   await confirmAtTheAirline(ticketing, "Confirm the cancellation");
   await statusIs(ticketing, "cancel_was_done");
-  await ticketing.getByRole("button", { name: "Mark as cancelled" }).click();
-  await ticketing.getByRole("dialog").getByRole("button", { name: "Mark as cancelled" }).click();
+  await ticketing.getByRole("button", { name: "Mark as canceled" }).click();
+  await ticketing.getByRole("dialog").getByRole("button", { name: "Mark as canceled" }).click();
   // The others still have their tickets.
   await statusIs(ticketing, "tickets_purchased");
   await expect(ticketing.getByRole("heading", { name: "Credits" })).toBeVisible();

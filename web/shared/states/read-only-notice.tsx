@@ -16,7 +16,7 @@ export function ReadOnlyNotice({ why: { title, text, ask } }: { why: ReadOnly })
       <p>{text}</p>
       {ask && (
         <p>
-          <Link to="/admin/accounts/$userId" params={{ userId: String(ask.id) }}>
+          <Link to="/admin/accounts/$userId" params={{ userId: String(ask.id) }} data-alone>
             {t("Ask {{name}}", { name: ask.name })}
           </Link>
         </p>
