@@ -161,7 +161,10 @@ declare
   quote bigint := case tg_table_name when 'quotes' then changed ->> 'id' when 'exchanges' then changed ->> 'original_quote_id'
     else changed ->> 'quote_id' end;
 begin
-  -- An earlier change of this transaction has made the sale due and queued its jobs.
+  -- One action changes several rows of a sale, and each would queue the same jobs. `xmin` is the transaction that wrote the row
+  -- last. If it is this one, and the row is still due, an earlier change has queued the jobs, which begin after the commit and
+  -- see this change, too. If it is another one, its job may have begun, so the jobs are queued again. In a savepoint `xmin` is
+  -- never this transaction: the jobs are queued again, which is slower and changes nothing.
   if exists (select from commission_sales where quote_id = quote and due_at = '-infinity' and is_unreconciled
                and xmin = pg_current_xact_id()::xid) then
     return null;

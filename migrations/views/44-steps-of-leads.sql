@@ -109,9 +109,15 @@ create or replace function holders_of_steps(owner_id bigint, times timestamptz[]
     from steps
 $$;
 
+-- The times of the seven steps. A lead that has reached a step counts for the earlier ones as well: a step that was not
+-- recorded, or was recorded later, has the time of the later step. So each step has the earliest time of itself and the later
+-- ones.
+create or replace function times_of_steps(recorded timestamptz[]) returns timestamptz[] language sql immutable as $$
+  select array_agg((select min(at) from unnest(recorded[step:]) as at) order by step) from generate_series(1, 7) as step
+$$;
+
 -- The present steps of leads. The arrival of a merged lead, and work that was done on it, count for the kept lead, whose quotes include
--- those of the merged lead. A lead that has reached a step counts for the earlier ones as well: a step that was not
--- recorded, or was recorded later, has the time of the later step. Tickets have the time of the sale, which is that of their
+-- those of the merged lead. Tickets have the time of the sale, which is that of their
 -- record, or the end of the earlier day on which they were issued.
 create or replace function steps_of_leads(of bigint[]) returns setof lead_steps language sql stable as $$
   with recursive family (lead_id, member) as (
@@ -168,14 +174,9 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
   )
   select lead.id, arrivals.arrived_at, local::date, ((extract(isodow from local) - 1) * 24 + extract(hour from local))::smallint,
          lead.owner_id, coalesce(lead.requested_by, lead.manual_type, ''), coalesce(lead.origin || '–' || lead.destination, ''),
-         least(work.taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at),
-         least(touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at),
-         least(quoted_at, viewed_at, signed_at, charged_at, ticketed_at),
-         least(viewed_at, signed_at, charged_at, ticketed_at),
-         least(signed_at, charged_at, ticketed_at), least(charged_at, ticketed_at), ticketed_at,
+         times[1], times[2], times[3], times[4], times[5], times[6], times[7],
          losses.lost_at, case when losses.lost_at is null then '' else coalesce(lead.lost_reason, '') end,
-         holders_of_steps(lead.owner_id,
-           array[work.taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at],
+         holders_of_steps(lead.owner_id, recorded,
            array[taken_by, touched_by, quoted_by, viewed_by, signed_by, charged_by, ticketed_by]) || losses.lost_by
     from leads as lead
     join arrivals on arrivals.lead_id = lead.id
@@ -184,6 +185,9 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
     left join work on work.lead_id = lead.id
     left join offers on offers.lead_id = lead.id
     left join losses on losses.lead_id = lead.id
+   cross join lateral (
+     select array[work.taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at] as recorded) as work_and_offers
+   cross join lateral (select times_of_steps(recorded) as times) as reached
    where lead.id = any (of) and lead.status not in ('deleted', 'duplicate');
 $$;
 

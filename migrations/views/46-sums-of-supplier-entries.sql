@@ -24,9 +24,16 @@ create or replace function sums_of_entries_of_sale(changed supplier_entries[], s
    group by 1, 2, 3, 4, 5;
 $$;
 
--- Entries are never changed or deleted, so only new ones add to the sums. An entry of a signed sale has already locked the
--- sale in commission_sales (make_commission_due), and the job that computes the sale holds the same lock. The lock on
--- sale_figures makes other changes of them wait, too. An entry without a sale needs no lock.
+-- New entries of a sale and a change of the sale can happen at the same time. Both sum under this lock: the later one waits
+-- for the commit of the earlier one, and then reads what it wrote. Usually the transaction has the lock already, because an
+-- entry makes the commission of its sale due, and the job that computes a sale locks its trip. A quote without a signature
+-- has no row, and no figures that could change.
+create or replace function lock_entries_of_sale(quote bigint) returns void language plpgsql as $$
+begin
+  perform from commission_sales where quote_id = quote for update;
+end $$;
+
+-- Entries are never changed or deleted, so only new ones add to the sums.
 create or replace function sum_added_supplier_entries() returns trigger language plpgsql as $$
 declare
   quote bigint;
@@ -36,7 +43,8 @@ begin
   for quote, entries in
     select quote_id, array_agg(row(added.*)::supplier_entries) from added group by quote_id order by quote_id
   loop
-    select * into sale from sale_figures where id = quote for share;
+    perform lock_entries_of_sale(quote);
+    select * into sale from sale_figures where id = quote;
     insert into supplier_entry_sums (step, start, kind, consolidator, currency, entries, cents, usd_cents, without_rate)
     select * from sums_of_entries_of_sale(entries, sale);
   end loop;
@@ -51,6 +59,7 @@ declare
   quote constant bigint := case tg_op when 'DELETE' then old.id else new.id end;
   dependent supplier_entries[];
 begin
+  perform lock_entries_of_sale(quote);
   select array_agg(entry) into dependent
     from supplier_entries as entry where quote_id = quote and (consolidator is null or currency <> 'USD');
   insert into supplier_entry_sums (step, start, kind, consolidator, currency, entries, cents, usd_cents, without_rate)

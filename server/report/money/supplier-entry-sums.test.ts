@@ -200,3 +200,29 @@ test("a rebuild finds the sums that differ, and corrects them", async () => {
   expect(await correctSums(parts.db, "supplier_entry_sums")).toBe(1);
   expect(await paid("2026-01-01", "2026-12-31", "month")).toEqual(before);
 });
+
+test("moves an entry that was not committed when the figures of its sale were stored outside of the job", async () => {
+  const { profitCents: _, ...figures } = await parts.db
+    .selectFrom("saleFigures")
+    .selectAll()
+    .where("id", "=", sales.USD)
+    .executeTakeFirstOrThrow();
+  sales.USD = await aSale("USD");
+  const other = await parts.pool.connect();
+  let storing: Promise<unknown> = Promise.resolve();
+  try {
+    await other.query("begin");
+    await add([{ movedOn: "2026-10-01", cents: 800 }], other);
+    storing = parts.db
+      .insertInto("saleFigures")
+      .values({ ...figures, id: sales.USD, consolidator: "Green Consol" })
+      .execute();
+    await expect.poll(() => waitingForLocks(parts)).toBe(1);
+    await other.query("commit");
+  } finally {
+    other.release();
+  }
+  await storing;
+  expect(await paid("2026-10-01", "2026-10-01")).toEqual([["2026-10-01", "Green Consol", "USD", 1, 800, 800]]);
+  await updateDueCommissions(parts);
+});
