@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { RequestRow } from "#contract/after-sale/request.ts";
 import type { requestList } from "#domain/after-sale/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -54,11 +53,8 @@ export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"]
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ quoteId, customer, route }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={route}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
+    hint: ({ route }) => route,
   },
   type: { title: () => t("What"), cell: ({ type }) => t(typeNames[type]) },
   status: { title: () => t("Status"), worth: 3, cell: (request) => <RequestStatusBadge request={request} /> },
@@ -82,29 +78,26 @@ export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"]
   },
 };
 
-/** A request as a card, for phones. */
-export function RequestCard({ row: request }: { row: RequestRow }) {
-  const { quoteId, customer, type, status, dueAt, requestedAt } = request;
+function dueText({ dueAt, status }: RequestRow) {
+  if (dueAt === null) return undefined;
   return (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
-      <span className={list.cardLine}>
-        <CardName>{customer}</CardName>
-        <RequestStatusBadge request={request} />
-      </span>
-      <span className={list.cardLine}>
-        <span>{t(typeNames[type])}</span>
-        <span>
-          <GivenBack request={request} />
-        </span>
-      </span>
-      <span className={list.muted}>
-        {dueAt !== null && (
-          <>
-            {t("Due")} <OwedUntil at={dueAt} status={status} /> ·{" "}
-          </>
-        )}
-        {t("Requested")} <TimeAgo at={requestedAt} />
-      </span>
-    </Link>
+    <>
+      {t("Due")} <OwedUntil at={dueAt} status={status} />
+    </>
   );
 }
+
+function requestedText({ requestedAt }: RequestRow) {
+  return (
+    <>
+      {t("Requested")} <TimeAgo at={requestedAt} />
+    </>
+  );
+}
+
+export const requestCard = cardOf<typeof requestList, RequestRow>({
+  name: "customer",
+  beside: "status",
+  lines: [["type", "givenBack"]],
+  notes: [[dueText, requestedText]],
+});

@@ -10,7 +10,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { RequestCard, requestColumns } from "./request-columns.tsx";
+import { requestCard, requestColumns } from "./request-columns.tsx";
 import { kindNames, requestStatusNames } from "./words.ts";
 
 const requests: ListKind<typeof requestList, RequestRow> = {
@@ -18,7 +18,7 @@ const requests: ListKind<typeof requestList, RequestRow> = {
   list: requestList,
   path: "/admin/requests",
   columns: requestColumns,
-  card: RequestCard,
+  card: requestCard,
   // The actions of a request are on its quote, next to the sale.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   askForFile: (query, options) => authorisedAsk(afterSaleCalls.export, { query }, options),

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { ApprovalRow } from "#contract/approval/calls.ts";
 import type { approvalList } from "#domain/approval/list.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
@@ -9,7 +8,6 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { pathOfRow } from "./path-of-row.ts";
 
 /**
  * Names the requester, the user who follows the request up if the requester is inactive, and the other authors of the
@@ -42,11 +40,8 @@ export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["column
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: (row) => (
-      <Link to={pathOfRow(row)} title={row.customer ?? undefined}>
-        {row.customer ?? t("Without a customer")}
-      </Link>
-    ),
+    cell: ({ customer }) => customer ?? t("Without a customer"),
+    hint: ({ customer }) => customer ?? undefined,
   },
   kind: { title: () => t("What"), worth: 3, cell: ({ kind }) => t(approvalRowTexts[kind]) },
   difference: {

@@ -20,9 +20,11 @@ function Outcome({ outcome }: Pick<AuditEntry, "outcome">) {
 /** The record of an entry, with a link to its page if it has one. */
 function RecordOfEntry({ entry }: { entry: AuditEntry }) {
   const path = recordPath(entry);
-  const name = recordName({ ...entry, details: detailsOf(entry) });
+  const name = nameOfRecord(entry);
   return path === undefined ? name : <Link to={path}>{name}</Link>;
 }
+
+const nameOfRecord = (entry: AuditEntry) => recordName({ ...entry, details: detailsOf(entry) });
 
 export const entryColumns: ListKind<typeof auditList, AuditEntry>["columns"] = {
   at: { title: () => t("Time"), numeric: true, worth: 3, cell: ({ at }) => <time dateTime={at}>{exactTime(at)}</time> },
@@ -36,7 +38,11 @@ export const entryColumns: ListKind<typeof auditList, AuditEntry>["columns"] = {
     ),
   },
   outcome: { title: () => t("Result"), worth: 1, cell: (entry) => <Outcome {...entry} /> },
-  record: { title: () => t("Record"), link: true, cell: (entry) => <RecordOfEntry entry={entry} /> },
+  record: {
+    title: () => t("Record"),
+    link: (entry) => recordPath(entry) !== undefined,
+    cell: nameOfRecord,
+  },
   ip: { title: () => t("IP address"), worth: 1, cell: ({ ip }) => ip ?? <span className={list.muted}>–</span> },
 };
 

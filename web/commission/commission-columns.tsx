@@ -2,10 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { CommissionRow } from "#contract/commission/calls.ts";
 import type { commissionList } from "#domain/commission/list.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
-import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { commissionLineName, commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { percent } from "#web/shared/percent.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -38,11 +36,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: (line) => (
-      <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
-        {commissionName(line)}
-      </Link>
-    ),
+    cell: commissionName,
   },
   agent: { title: () => t("Agent"), name: true, cell: ({ agent }) => agent?.name ?? t("House account") },
   kind: { title: () => t("Kind"), cell: commissionLineName },
@@ -106,32 +100,16 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
   at: { title: () => t("Written"), worth: 1, numeric: true, cell: ({ at }) => <TimeAgo at={at} /> },
 };
 
-/** A line as a card, for phones. */
-export function CommissionCard({ row: line }: { row: CommissionRow }) {
-  const { id, agent, saleDate, rateBps = null } = line;
-  return (
-    <div className={`${list.card} ${linked.linkedCard}`}>
-      <span className={list.cardLine}>
-        <CardName>
-          <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={linked.cardLink}>
-            {commissionName(line)}
-          </Link>
-        </CardName>
-        <CommissionStateBadge line={line} />
-      </span>
-      <span className={list.cardLine}>
-        <span>
-          {rateBps === null ? commissionLineName(line) : `${commissionLineName(line)}, ${percent(rateBps, 2)}`}
-        </span>
-        <span className={linked.aboveLink}>
-          <CommissionAmount line={line} />
-        </span>
-      </span>
-      <span className={list.muted}>
-        {[agent?.name ?? t("House account"), saleDate === null ? t("Not ticketed yet") : plainDate(saleDate)].join(
-          " · ",
-        )}
-      </span>
-    </div>
-  );
+/** Returns the kind of a line with its rate: "Sale, 35.00%". */
+function kindAndRate(line: CommissionRow): string {
+  const { rateBps = null } = line;
+  return rateBps === null ? commissionLineName(line) : `${commissionLineName(line)}, ${percent(rateBps, 2)}`;
 }
+
+export const commissionCard = cardOf<typeof commissionList, CommissionRow>({
+  name: "sale",
+  beside: "state",
+  lines: [[kindAndRate, "amount"]],
+  notes: [["agent", ({ saleDate }) => (saleDate === null ? t("Not ticketed yet") : plainDate(saleDate))]],
+  hasButtons: true,
+});

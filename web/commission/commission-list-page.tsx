@@ -13,7 +13,7 @@ import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { CommissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
+import { commissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
 import { AddManualDialog } from "./manual-dialog.tsx";
 import { OwnFigures } from "./own-figures.tsx";
 import { PendingManuals } from "./pending-manuals.tsx";
@@ -23,7 +23,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
   list: commissionList,
   path: "/admin/comissions",
   columns: commissionColumns,
-  card: CommissionCard,
+  card: commissionCard,
   rowName: commissionName,
   askForFile: (query, options) => authorisedAsk(commissionCalls.export, { query }, options),
   useRows: (question) => useListRows(commissionCalls.list, question),

@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { CreditRow } from "#contract/credit/calls.ts";
 import type { creditList } from "#domain/credit/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -27,11 +25,8 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
     title: () => t("In the name of"),
     name: true,
     link: true,
-    cell: ({ quoteId, holderName, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={customer}>
-        {holderName}
-      </Link>
-    ),
+    cell: ({ holderName }) => holderName,
+    hint: ({ customer }) => customer,
   },
   agent: { title: () => t("Agent"), worth: 2, cell: ({ agent }) => agent.name },
   issuer: { title: () => t("Kept by"), cell: ({ issuer }) => t(keeperNames[issuer]) },
@@ -62,26 +57,16 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
   issuedAt: { title: () => t("Issued"), worth: 1, numeric: true, cell: ({ issuedAt }) => <TimeAgo at={issuedAt} /> },
 };
 
-/** A credit as a card, for phones. */
-export function CreditCard({ row: credit }: { row: CreditRow }) {
-  const { quoteId, holderName, issuer, amountCents, currency, issuedAt, validUntil, validityKind } = credit;
-  return (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
-      <span className={list.cardLine}>
-        <CardName>{holderName}</CardName>
-        <CreditStatus credit={credit} />
-      </span>
-      <span className={list.cardLine}>
-        <span>{validUntil === null ? t("Held for the customer") : t(issuerNames[issuer])}</span>
-        <span>{formatMoney(amountCents, currency)}</span>
-      </span>
-      <span className={list.muted}>
-        {validUntil === null || validityKind === null ? (
-          <TimeAgo at={issuedAt} />
-        ) : (
-          t(untilTexts[validityKind], { date: plainDate(validUntil) })
-        )}
-      </span>
-    </Link>
-  );
+function untilOrIssued({ issuedAt, validUntil, validityKind }: CreditRow) {
+  if (validUntil === null || validityKind === null) return <TimeAgo at={issuedAt} />;
+  return t(untilTexts[validityKind], { date: plainDate(validUntil) });
 }
+
+export const creditCard = cardOf<typeof creditList, CreditRow>({
+  name: "holder",
+  beside: "status",
+  lines: [
+    [({ issuer, validUntil }) => (validUntil === null ? t("Held for the customer") : t(issuerNames[issuer])), "amount"],
+  ],
+  notes: [[untilOrIssued]],
+});

@@ -7,7 +7,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
-import { CreditCard, creditColumns } from "./credit-columns.tsx";
+import { creditCard, creditColumns } from "./credit-columns.tsx";
 import { creditRowStatusNames, keeperNames } from "./words.ts";
 
 const credits: ListKind<typeof creditList, CreditRow> = {
@@ -15,7 +15,7 @@ const credits: ListKind<typeof creditList, CreditRow> = {
   list: creditList,
   path: "/admin/credits",
   columns: creditColumns,
-  card: CreditCard,
+  card: creditCard,
   // The sale explains the credit, and its page offers the credit's actions.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   askForFile: (query, options) => authorisedAsk(creditCalls.export, { query }, options),

@@ -50,3 +50,13 @@ test("lists credits with their values, links each to its sale, and stores the fi
   await expect.element(table.getByRole("link", { name: "OBRIEN/MARY ANN" })).not.toBeInTheDocument();
   expect(queriesOf(creditCalls.list).at(-1)).toMatchObject({ status: "expired" });
 });
+
+test("shows a credit on a phone as a card that links to its sale, with the part that is left", async () => {
+  answering(creditCalls.list, () => ({ items: [aRow({ freeCents: 20_000 })], nextCursor: null }));
+  await page.viewport(390, 844);
+  await showPage("/admin/credits", "supervisor");
+  const card = page.getByRole("list", { name: "Credits" }).getByRole("link", { name: /OBRIEN/ });
+  await expect.element(card).toMatchTextContent(/Active.*USD 200\.00 of USD 600\.00/);
+  await expect.element(card).toHaveAttribute("href", "/admin/quotes/7");
+  await expectNoViolations();
+});

@@ -1,16 +1,15 @@
-import { Link } from "@tanstack/react-router";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
 import type { debitMemoList } from "#domain/debit-memo/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { debitMemoCategoryNames, debitMemoFaultNames } from "#web/shared/names/debit-memo-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { useAgencyToday } from "#web/shared/time/use-agency-today.ts";
-import { debitMemoStatusGroups, debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
+import { debitMemoStatusGroups, debitMemoStatusNames } from "./words.ts";
 
 function DebitMemoStatus({ memo: { status } }: { memo: DebitMemoRow }) {
   return <Badge group={debitMemoStatusGroups[status]} exact={status} name={debitMemoStatusNames[status]} />;
@@ -38,11 +37,7 @@ export const debitMemoColumns: ListKind<typeof debitMemoList, DebitMemoRow>["col
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ quoteId, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} hash={debitMemosTitleId}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
   },
   issuer: {
     title: () => t("From"),
@@ -67,28 +62,15 @@ export const debitMemoColumns: ListKind<typeof debitMemoList, DebitMemoRow>["col
   owner: { title: () => t("Owner"), name: true, cell: ({ owner }) => owner.name },
 };
 
-/** A debit memo as a card, for phones. */
-export function DebitMemoCard({ row: memo }: { row: DebitMemoRow }) {
-  const { quoteId, customer, issuer, number, category, status } = memo;
-  return (
-    <Link
-      to="/admin/quotes/$quoteId"
-      params={{ quoteId: String(quoteId) }}
-      hash={debitMemosTitleId}
-      className={list.card}
-    >
-      <span className={list.cardLine}>
-        <CardName>{customer}</CardName>
-        <DebitMemoStatus memo={memo} />
-      </span>
-      <span className={list.cardLine}>
-        <span>{t("{{issuer}}, memo {{number}}", { issuer, number })}</span>
-        <span>{amountOf(memo)}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span className={list.muted}>{t(debitMemoCategoryNames[category])}</span>
-        {status === "received" && <DisputeBy memo={memo} />}
-      </span>
-    </Link>
-  );
-}
+const mutedCategory = ({ category }: DebitMemoRow) => (
+  <span className={list.muted}>{t(debitMemoCategoryNames[category])}</span>
+);
+
+export const debitMemoCard = cardOf<typeof debitMemoList, DebitMemoRow>({
+  name: "customer",
+  beside: "status",
+  lines: [
+    ["issuer", "amount"],
+    [mutedCategory, (memo) => memo.status === "received" && <DisputeBy memo={memo} />],
+  ],
+});

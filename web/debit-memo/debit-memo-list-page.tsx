@@ -10,7 +10,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { DebitMemoCard, debitMemoColumns } from "./debit-memo-columns.tsx";
+import { debitMemoCard, debitMemoColumns } from "./debit-memo-columns.tsx";
 import { debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
 
 const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
@@ -18,7 +18,7 @@ const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
   list: debitMemoList,
   path: "/admin/debit-memos",
   columns: debitMemoColumns,
-  card: DebitMemoCard,
+  card: debitMemoCard,
   // The sale has the memo with its actions.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   hash: debitMemosTitleId,

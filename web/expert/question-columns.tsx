@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { QuestionRow } from "#contract/expert/calls.ts";
 import type { questionList } from "#domain/expert/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
@@ -16,11 +16,8 @@ export const questionColumns: ListKind<typeof questionList, QuestionRow>["column
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ leadId, customer }) => (
-      <Link to="/admin/leads/$leadId" params={{ leadId: String(leadId) }} title={customer}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
+    hint: ({ customer }) => customer,
   },
   trip: { title: () => t("Route & dates"), worth: 1, cell: (row) => <TripText trip={row} /> },
   question: {
@@ -37,3 +34,10 @@ export const questionColumns: ListKind<typeof questionList, QuestionRow>["column
   expert: { title: () => t("Expert"), name: true, cell: ({ expert }) => expert?.name ?? nobody },
   askedAt: { title: () => t("Asked"), numeric: true, cell: ({ askedAt }) => <TimeAgo at={askedAt} /> },
 };
+
+export const questionCard = cardOf<typeof questionList, QuestionRow>({
+  name: "customer",
+  beside: "status",
+  lines: [[({ question }) => question], ["trip"]],
+  notes: [["askedBy", "askedAt"]],
+});

@@ -7,8 +7,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
-import { QuestionCard } from "./question-card.tsx";
-import { questionColumns } from "./question-columns.tsx";
+import { questionCard, questionColumns } from "./question-columns.tsx";
 import { questionStatusNames } from "./words.ts";
 
 const questions: ListKind<typeof questionList, QuestionRow> = {
@@ -16,7 +15,7 @@ const questions: ListKind<typeof questionList, QuestionRow> = {
   list: questionList,
   path: "/admin/questions",
   columns: questionColumns,
-  card: QuestionCard,
+  card: questionCard,
   // Questions are answered on the lead, which shows the context.
   pathOf: ({ leadId }) => `/admin/leads/${leadId}`,
   askForFile: (query, options) => authorisedAsk(expertCalls.export, { query }, options),

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import type { leadList } from "#domain/lead/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -23,11 +22,8 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: (lead) => (
-      <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} title={customerName(lead)}>
-        {customerName(lead)}
-      </Link>
-    ),
+    cell: customerName,
+    hint: customerName,
   },
   trip: { title: () => t("Route & dates"), cell: (lead) => <TripText trip={lead} /> },
   party: {

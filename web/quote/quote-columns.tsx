@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import type { QuoteRow } from "#contract/quote/quote.ts";
 import type { quoteList } from "#domain/quote/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -17,11 +16,8 @@ export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ id, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} title={customer}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
+    hint: ({ customer }) => customer,
   },
   route: {
     title: () => t("Route & date"),

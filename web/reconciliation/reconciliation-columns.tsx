@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { reconciliationList } from "#domain/reconciliation/list.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -26,11 +24,7 @@ export const reconciliationColumns: ListKind<typeof reconciliationList, Reconcil
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ quoteId, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
   },
   kind: { title: () => t("What"), worth: 3, cell: whatOf },
   amount: {
@@ -44,22 +38,9 @@ export const reconciliationColumns: ListKind<typeof reconciliationList, Reconcil
   agent: { title: () => t("Agent"), name: true, worth: 1, cell: ({ agent }) => agent.name },
 };
 
-/** An item as a card, for phones. */
-export function ReconciliationCard({ row }: { row: ReconciliationRow }) {
-  const { quoteId, customer, kind, amountCents, currency } = row;
-  return (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
-      <span className={list.cardLine}>
-        <CardName>{customer}</CardName>
-        <span>{formatMoney(amountCents, currency)}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span>{whatOf(row)}</span>
-        <span className={list.cardDay}>
-          <DueOn row={row} />
-        </span>
-      </span>
-      <span className={list.muted}>{t(itemSteps[kind])}</span>
-    </Link>
-  );
-}
+export const reconciliationCard = cardOf<typeof reconciliationList, ReconciliationRow>({
+  name: "customer",
+  beside: "amount",
+  lines: [["kind", "dueOn"]],
+  notes: [["step"]],
+});

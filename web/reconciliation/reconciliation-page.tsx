@@ -10,7 +10,7 @@ import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { ReconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
+import { reconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
 import { whenNames } from "./words.ts";
 
 /** The kinds of most agencies' days. The others are rarer. */
@@ -23,7 +23,7 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   rowName: ({ customer }) => customer,
   columns: reconciliationColumns,
-  card: ReconciliationCard,
+  card: reconciliationCard,
   askForFile: (query, options) => authorisedAsk(reconciliationCalls.export, { query }, options),
   useRows: (question) => useListRows(reconciliationCalls.list, question),
   filters: {

@@ -1,11 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { StatementRow } from "#contract/statement/calls.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import type { statementList } from "#domain/statement/list.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
-import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -46,11 +44,7 @@ export const statementColumns: ListKind<typeof statementList, StatementRow>["col
     title: () => t("Period"),
     name: true,
     link: true,
-    cell: (statement) => (
-      <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(statement.id) }}>
-        {periodText(statement)}
-      </Link>
-    ),
+    cell: periodText,
   },
   status: {
     title: () => t("Status"),
@@ -66,30 +60,10 @@ export const statementColumns: ListKind<typeof statementList, StatementRow>["col
   openedAt: { title: () => t("Opened"), worth: 1, numeric: true, cell: ({ openedAt }) => <TimeAgo at={openedAt} /> },
 };
 
-/** A statement as a card, for phones. */
-export function StatementCard({ row: statement }: { row: StatementRow }) {
-  const { id, agent, status } = statement;
-  return (
-    <div className={`${list.card} ${linked.linkedCard}`}>
-      <span className={list.cardLine}>
-        <CardName>
-          <Link
-            to="/admin/comissions/statements/$statementId"
-            params={{ statementId: String(id) }}
-            className={linked.cardLink}
-          >
-            {agent.name}
-          </Link>
-        </CardName>
-        <StatementStatusBadge status={status} />
-      </span>
-      <span className={list.cardLine}>
-        <span>{periodText(statement)}</span>
-        <span className={linked.aboveLink}>
-          <Total statement={statement} />
-        </span>
-      </span>
-      <span className={list.muted}>{nextOf(statement)}</span>
-    </div>
-  );
-}
+export const statementCard = cardOf<typeof statementList, StatementRow>({
+  name: "agent",
+  beside: ({ status }) => <StatementStatusBadge status={status} />,
+  lines: [["period", "total"]],
+  notes: [[nextOf]],
+  hasButtons: true,
+});

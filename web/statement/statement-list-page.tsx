@@ -13,7 +13,7 @@ import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { OpenStatementsDialog } from "./open-statements-dialog.tsx";
-import { StatementCard, statementColumns } from "./statement-columns.tsx";
+import { statementCard, statementColumns } from "./statement-columns.tsx";
 import { statementStatusNames } from "./words.ts";
 
 const statements: ListKind<typeof statementList, StatementRow> = {
@@ -21,7 +21,7 @@ const statements: ListKind<typeof statementList, StatementRow> = {
   list: statementList,
   path: "/admin/comissions/statements",
   columns: statementColumns,
-  card: StatementCard,
+  card: statementCard,
   askForFile: (query, options) => authorisedAsk(statementCalls.export, { query }, options),
   useRows: (question) => useListRows(statementCalls.list, question),
   filters: {

@@ -1,11 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
-import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -50,47 +47,26 @@ export const consolidatorColumns: ListKind<typeof consolidatorCreditList, Consol
   quote: {
     title: () => t("Sale"),
     name: true,
-    link: true,
-    cell: ({ quoteId, customer }) =>
-      quoteId === null ? (
-        "–"
-      ) : (
-        <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-          {customer}
-        </Link>
-      ),
+    link: ({ quoteId }) => quoteId !== null,
+    cell: ({ customer }) => customer ?? "–",
   },
   note: { title: () => t("Note"), worth: 1, cell: ({ note }) => note },
   by: { title: () => t("By"), name: true, worth: 1, cell: ({ postedBy }) => postedBy.name },
   postedAt: { title: () => t("Entered"), numeric: true, cell: ({ postedAt }) => <TimeAgo at={postedAt} /> },
 };
 
-/** A change of a credit as a card, for phones. */
-export function ConsolidatorCreditCard({ row }: { row: ConsolidatorCreditRow }) {
-  const { consolidator, kind, amountCents, currency, quoteId, note, postedBy, postedAt } = row;
+function creditAfterIt(change: ConsolidatorCreditRow) {
   return (
-    <div className={`${list.card} ${linked.linkedCard}`}>
-      <span className={list.cardLine}>
-        <CardName>
-          {quoteId === null ? (
-            consolidator
-          ) : (
-            <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={linked.cardLink}>
-              {consolidator}
-            </Link>
-          )}
-        </CardName>
-        <span>{formatMoney(amountCents, currency)}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span>{t(supplierEntryNames[kind])}</span>
-        <span className={linked.aboveLink}>
-          {t("Credit after it")} <CreditAfter change={row} />
-        </span>
-      </span>
-      <span className={list.muted}>
-        {[note, postedBy.name].filter(Boolean).join(" · ")} <TimeAgo at={postedAt} />
-      </span>
-    </div>
+    <>
+      {t("Credit after it")} <CreditAfter change={change} />
+    </>
   );
 }
+
+export const consolidatorCard = cardOf<typeof consolidatorCreditList, ConsolidatorCreditRow>({
+  name: "consolidator",
+  beside: "amount",
+  lines: [["kind", creditAfterIt]],
+  notes: [["note", "by", "postedAt"]],
+  hasButtons: true,
+});

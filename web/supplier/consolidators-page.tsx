@@ -16,7 +16,7 @@ import money from "#web/shared/money/money-table.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CreditAmount, ExpectedAmount } from "./balance-amounts.tsx";
-import { ConsolidatorCreditCard, consolidatorColumns } from "./consolidator-columns.tsx";
+import { consolidatorCard, consolidatorColumns } from "./consolidator-columns.tsx";
 import { CorrectCreditDialog } from "./correct-credit-dialog.tsx";
 
 const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = {
@@ -26,7 +26,7 @@ const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = 
   pathOf: ({ quoteId }) => (quoteId === null ? "/admin/consolidators" : `/admin/quotes/${quoteId}`),
   rowName: ({ consolidator }) => consolidator,
   columns: consolidatorColumns,
-  card: ConsolidatorCreditCard,
+  card: consolidatorCard,
   askForFile: (query, options) => authorisedAsk(consolidatorCalls.export, { query }, options),
   useRows: (question) => useListRows(consolidatorCalls.list, question),
   filters: {

@@ -10,7 +10,7 @@ import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { EntryCard, entryColumns } from "./entry-columns.tsx";
+import { entryCard, entryColumns } from "./entry-columns.tsx";
 
 /** The most usual movements of money. */
 const common: SupplierKind[] = ["supplier_paid", "check_received", "airline_commission_received"];
@@ -23,7 +23,7 @@ const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
   pathOf: ({ quoteId }) => (quoteId === null ? "/admin/consolidators" : `/admin/quotes/${quoteId}`),
   rowName: ({ customer, consolidator }) => customer ?? consolidator,
   columns: entryColumns,
-  card: EntryCard,
+  card: entryCard,
   askForFile: (query, options) => authorisedAsk(supplierEntryCalls.export, { query }, options),
   useRows: (question) => useListRows(supplierEntryCalls.list, question),
   filters: {

@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { SupplierEntryRow } from "#contract/supplier/entries.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { supplierEntryList } from "#domain/supplier/entry-list.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -13,15 +11,8 @@ export const entryColumns: ListKind<typeof supplierEntryList, SupplierEntryRow>[
   customer: {
     title: () => t("Sale"),
     name: true,
-    link: true,
-    cell: ({ quoteId, customer, consolidator }) =>
-      quoteId === null ? (
-        consolidator
-      ) : (
-        <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-          {customer}
-        </Link>
-      ),
+    link: ({ quoteId }) => quoteId !== null,
+    cell: ({ customer, consolidator }) => customer ?? consolidator,
   },
   kind: { title: () => t("What"), worth: 3, cell: ({ kind }) => t(supplierEntryNames[kind]) },
   amount: {
@@ -37,27 +28,9 @@ export const entryColumns: ListKind<typeof supplierEntryList, SupplierEntryRow>[
   by: { title: () => t("By"), name: true, worth: 1, cell: ({ postedBy }) => postedBy.name },
 };
 
-/** An entry as a card, for phones. */
-export function EntryCard({ row }: { row: SupplierEntryRow }) {
-  const { quoteId, customer, kind, amountCents, currency, movedOn, consolidator, postedBy } = row;
-  const content = (
-    <>
-      <span className={list.cardLine}>
-        <CardName>{customer ?? consolidator}</CardName>
-        <span>{formatMoney(amountCents, currency)}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span>{t(supplierEntryNames[kind])}</span>
-        <span className={list.cardDay}>{plainDate(movedOn)}</span>
-      </span>
-      <span className={list.muted}>{[consolidator, postedBy.name].filter(Boolean).join(" · ")}</span>
-    </>
-  );
-  return quoteId === null ? (
-    <span className={list.card}>{content}</span>
-  ) : (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
-      {content}
-    </Link>
-  );
-}
+export const entryCard = cardOf<typeof supplierEntryList, SupplierEntryRow>({
+  name: "customer",
+  beside: "amount",
+  lines: [["kind", "movedOn"]],
+  notes: [[({ consolidator }) => consolidator, "by"]],
+});

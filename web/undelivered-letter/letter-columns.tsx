@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
 import type { letterList } from "#domain/mail/list.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -38,11 +37,7 @@ export const letterColumns: ListKind<typeof letterList, LetterRow>["columns"] = 
   letter: {
     title: () => t("Email"),
     link: true,
-    cell: ({ id, template }) => (
-      <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }}>
-        {letterName(template)}
-      </Link>
-    ),
+    cell: ({ template }) => letterName(template),
   },
   recipient: {
     title: () => t("To"),
@@ -67,20 +62,9 @@ export const letterColumns: ListKind<typeof letterList, LetterRow>["columns"] = 
   createdAt: { title: () => t("Written"), numeric: true, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 };
 
-/** A letter as a card, for phones. */
-export function LetterCard({ row: letter }: { row: LetterRow }) {
-  const { id, template, recipient, state, cause, createdAt } = letter;
-  return (
-    <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }} className={list.card}>
-      <span className={list.cardLine}>
-        <CardName>{letterName(template)}</CardName>
-        <LetterState state={state} />
-      </span>
-      <span>{recipient}</span>
-      <span className={list.muted}>{causeText(cause)}</span>
-      <span className={list.muted}>
-        <TimeAgo at={createdAt} />
-      </span>
-    </Link>
-  );
-}
+export const letterCard = cardOf<typeof letterList, LetterRow>({
+  name: "letter",
+  beside: "state",
+  lines: [[({ recipient }) => recipient]],
+  notes: [[({ cause }) => causeText(cause)], ["createdAt"]],
+});

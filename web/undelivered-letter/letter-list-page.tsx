@@ -7,7 +7,7 @@ import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import { text } from "#web/shared/texts/texts.ts";
-import { LetterCard, letterColumns } from "./letter-columns.tsx";
+import { letterCard, letterColumns } from "./letter-columns.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { BulkLetters, SendAllAgain } from "./send-letters-again.tsx";
 import { letterStateNames } from "./words.ts";
@@ -17,7 +17,7 @@ const letters: ListKind<typeof letterList, LetterRow> = {
   list: letterList,
   path: "/admin/letters",
   columns: letterColumns,
-  card: LetterCard,
+  card: letterCard,
   rowName: ({ template, recipient }) => `${letterName(template)} (${recipient})`,
   bulk: BulkLetters,
   askForFile: (query, options) => authorisedAsk(letterCalls.export, { query }, options),

@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user/user.ts";
 import type { userList } from "#domain/user/list.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { PersonPicture } from "#web/shared/people/person-picture.tsx";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -19,12 +19,13 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
     title: () => t("Name"),
     name: true,
     link: true,
-    cell: ({ id, name, picture }) => (
-      <Link to="/admin/accounts/$userId" params={{ userId: String(id) }} title={name} className={styles.named}>
+    cell: ({ name, picture }) => (
+      <span className={styles.named}>
         <PersonPicture person={{ name, picture }} size={24} />
         <span>{name}</span>
-      </Link>
+      </span>
     ),
+    hint: ({ name }) => name,
   },
   role: { title: () => t("Role"), cell: ({ role }) => t(roleNames[role]) },
   status: {
@@ -68,6 +69,14 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
     },
   },
 };
+
+export const accountCard = cardOf<typeof userList, User>({
+  name: "name",
+  beside: (person) =>
+    person.isActive ? person.role === "agent" && <Availability person={person} /> : t(activityNames.false),
+  lines: [],
+  notes: [["role", ({ email }) => email]],
+});
 
 /** The availability. Only agents take part in the queue. */
 export function Availability({ person: { role, availability } }: { person: User }) {

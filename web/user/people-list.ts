@@ -8,8 +8,7 @@ import { callQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { wholeList } from "#web/shared/list/list-rows.ts";
 import { text } from "#web/shared/texts/texts.ts";
-import { AccountCard } from "./account-card.tsx";
-import { accountColumns } from "./account-columns.tsx";
+import { accountCard, accountColumns } from "./account-columns.tsx";
 import { activityNames, roleNames } from "./words.ts";
 
 /** The list of users: accounts for all roles, users for administrators. */
@@ -18,7 +17,7 @@ export const accounts: ListKind<typeof userList, User> = {
   list: userList,
   path: "/admin/accounts",
   columns: accountColumns,
-  card: AccountCard,
+  card: accountCard,
   // Not paged, because an agency has at most some hundred users.
   askForFile: (query, options) => authorisedAsk(userCalls.export, { query }, options),
   useRows: (question) =>

@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { AfterSaleRow } from "#contract/report/after-sale.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { afterSaleList } from "#domain/report/after-sale-list.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { inAgencyTime, plainDate } from "#web/shared/time/dates.ts";
 import { faultName, kindName, stateName } from "./words.ts";
@@ -19,11 +17,7 @@ export const afterSaleColumns: ListKind<typeof afterSaleList, AfterSaleRow>["col
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ quoteId, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
   },
   kind: { title: () => t("Kind"), worth: 3, cell: ({ kind }) => kindName(kind) },
   state: { title: () => t("State"), worth: 3, cell: ({ state }) => stateName(state) },
@@ -44,24 +38,15 @@ function amountOf({ amountCents, currency }: AfterSaleRow): string {
   return amountCents === null || currency === null ? "–" : formatMoney(amountCents, currency);
 }
 
-/** A record as a card, for phones. */
-export function AfterSaleCard({ row }: { row: AfterSaleRow }) {
-  const { quoteId, customer, kind, state, openedAt, dueOn, agent } = row;
-  return (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
-      <span className={list.cardLine}>
-        <CardName>{customer}</CardName>
-        <span>{amountOf(row)}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span>{kindName(kind)}</span>
-        <span>{stateName(state)}</span>
-      </span>
-      <span className={list.muted}>
-        {dueOn
-          ? t("{{agent}}, last day {{date}}", { agent: agent.name, date: plainDate(dueOn) })
-          : t("{{agent}}, recorded {{date}}", { agent: agent.name, date: agencyDay(openedAt) })}
-      </span>
-    </Link>
-  );
+function agentAndDay({ agent, dueOn, openedAt }: AfterSaleRow): string {
+  return dueOn
+    ? t("{{agent}}, last day {{date}}", { agent: agent.name, date: plainDate(dueOn) })
+    : t("{{agent}}, recorded {{date}}", { agent: agent.name, date: agencyDay(openedAt) });
 }
+
+export const afterSaleCard = cardOf<typeof afterSaleList, AfterSaleRow>({
+  name: "customer",
+  beside: "amount",
+  lines: [["kind", "state"]],
+  notes: [[agentAndDay]],
+});

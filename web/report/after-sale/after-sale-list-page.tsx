@@ -10,7 +10,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
-import { AfterSaleCard, afterSaleColumns } from "./after-sale-columns.tsx";
+import { afterSaleCard, afterSaleColumns } from "./after-sale-columns.tsx";
 import { afterSaleRowsQuery } from "./queries.ts";
 import { afterSaleSearch } from "./search.ts";
 
@@ -21,7 +21,7 @@ const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   rowName: ({ customer }) => customer,
   columns: afterSaleColumns,
-  card: AfterSaleCard,
+  card: afterSaleCard,
   useRows: (question) => useAllPages(useInfiniteQuery(afterSaleRowsQuery(question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportAfterSale, { query }, options),
   filters: {

@@ -1,13 +1,11 @@
-import { Link } from "@tanstack/react-router";
 import type { CountedLead } from "#contract/report/funnel.ts";
 import type { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import type { LeadStage } from "#domain/report/funnel.ts";
 import { reportWord } from "#web/report/report-words.ts";
 import { sourceName } from "#web/report/words.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ColumnView } from "#web/shared/list/column-view.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { inAgencyTime, plainDate } from "#web/shared/time/dates.ts";
 
@@ -32,11 +30,7 @@ export const countedColumns: ListKind<typeof countedLeadsList, CountedLead>["col
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ id, customer }) => (
-      <Link to="/admin/leads/$leadId" params={{ leadId: String(id) }}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
   },
   agent: { title: () => t("Agent"), name: true, worth: 3, cell: ({ agent }) => agent?.name ?? "–" },
   arrivedOn: {
@@ -59,23 +53,9 @@ export const countedColumns: ListKind<typeof countedLeadsList, CountedLead>["col
   lostReason: { title: () => t("Reason"), worth: 1, cell: ({ lostReason }) => dash(lostReason) },
 };
 
-/** A lead as a card, for phones. */
-export function CountedCard({
-  row: { id, customer, agent, arrivedOn, route, stage, lostReason },
-}: {
-  row: CountedLead;
-}) {
-  return (
-    <Link to="/admin/leads/$leadId" params={{ leadId: String(id) }} className={list.card}>
-      <span className={list.cardLine}>
-        <CardName>{customer}</CardName>
-        <span>{reportWord("funnel", stage)}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span>{dash(route)}</span>
-        <span>{plainDate(arrivedOn)}</span>
-      </span>
-      <span className={list.muted}>{[agent?.name, lostReason].filter(Boolean).join(" · ")}</span>
-    </Link>
-  );
-}
+export const countedCard = cardOf<typeof countedLeadsList, CountedLead>({
+  name: "customer",
+  beside: "stage",
+  lines: [["route", "arrivedOn"]],
+  notes: [[({ agent }) => agent?.name, ({ lostReason }) => lostReason]],
+});

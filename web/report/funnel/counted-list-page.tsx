@@ -10,7 +10,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text } from "#web/shared/texts/texts.ts";
-import { CountedCard, countedColumns } from "./counted-columns.tsx";
+import { countedCard, countedColumns } from "./counted-columns.tsx";
 import { countedLeadsQuery } from "./queries.ts";
 import { funnelSearch } from "./search.ts";
 
@@ -21,7 +21,7 @@ const countedLeads: ListKind<typeof countedLeadsList, CountedLead> = {
   pathOf: ({ id }) => `/admin/leads/${id}`,
   rowName: ({ customer }) => customer,
   columns: countedColumns,
-  card: CountedCard,
+  card: countedCard,
   useRows: (question) => useAllPages(useInfiniteQuery(countedLeadsQuery(question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportCountedLeads, { query }, options),
   filters: {

@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { ReturnedRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { ReturnKind, returnedList } from "#domain/report/returned-list.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 
@@ -19,11 +17,7 @@ export const returnedColumns: ListKind<typeof returnedList, ReturnedRow>["column
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ quoteId, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
   },
   agent: { title: () => t("Agent"), name: true, worth: 3, cell: ({ agent }) => agent.name },
   movedAt: { title: () => t("Moved"), worth: 3, numeric: true, cell: ({ movedAt }) => exactTime(movedAt) },
@@ -37,19 +31,9 @@ export const returnedColumns: ListKind<typeof returnedList, ReturnedRow>["column
   usdCents: { title: () => t("Amount, USD"), worth: 3, numeric: true, cell: ({ usdCents }) => formatAmount(usdCents) },
 };
 
-/** A refund or a chargeback as a card, for phones. */
-export function ReturnedCard({ row: { quoteId, customer, agent, movedAt, kind, usdCents } }: { row: ReturnedRow }) {
-  return (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
-      <span className={list.cardLine}>
-        <CardName>{customer}</CardName>
-        <span>{formatMoney(usdCents, "USD")}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span>{t(kindNames[kind])}</span>
-        <span>{exactTime(movedAt)}</span>
-      </span>
-      <span className={list.muted}>{agent.name}</span>
-    </Link>
-  );
-}
+export const returnedCard = cardOf<typeof returnedList, ReturnedRow>({
+  name: "customer",
+  beside: ({ usdCents }) => formatMoney(usdCents, "USD"),
+  lines: [["kind", "movedAt"]],
+  notes: [["agent"]],
+});

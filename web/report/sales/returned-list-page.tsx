@@ -10,7 +10,7 @@ import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { returnedQuery } from "./queries.ts";
-import { ReturnedCard, returnedColumns } from "./returned-columns.tsx";
+import { returnedCard, returnedColumns } from "./returned-columns.tsx";
 import { salesSearch } from "./search.ts";
 
 const returned: ListKind<typeof returnedList, ReturnedRow> = {
@@ -20,7 +20,7 @@ const returned: ListKind<typeof returnedList, ReturnedRow> = {
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   rowName: ({ customer }) => customer,
   columns: returnedColumns,
-  card: ReturnedCard,
+  card: returnedCard,
   useRows: (question) => useAllPages(useInfiniteQuery(returnedQuery(question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportReturned, { query }, options),
   filters: {

@@ -1,14 +1,10 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { SoldRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { soldList } from "#domain/report/sold-list.ts";
 import { reportWord } from "#web/report/report-words.ts";
 import { sourceName } from "#web/report/words.ts";
-import { CardName } from "#web/shared/list/card-name.tsx";
-import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import list from "#web/shared/list/list-page.module.css";
+import type { CardView } from "#web/shared/list/row-card.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { SoldAmount } from "./sold-amount.tsx";
@@ -20,11 +16,7 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
     title: () => t("Customer"),
     name: true,
     link: true,
-    cell: ({ id, customer }) => (
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }}>
-        {customer}
-      </Link>
-    ),
+    cell: ({ customer }) => customer,
   },
   agent: { title: () => t("Agent"), name: true, worth: 3, cell: ({ agent }) => agent.name },
   soldOn: { title: () => t("Date of sale"), worth: 3, numeric: true, cell: ({ soldOn }) => plainDate(soldOn) },
@@ -81,33 +73,14 @@ function payableOf({ payables, consolidator, currency }: SoldRow): string {
     .join(", ");
 }
 
-/** A sale as a card, for phones. */
-export function SoldCard({ row: sale }: { row: SoldRow }) {
-  return <SaleCard sale={sale} amount={<SoldAmount sale={sale} figure="profitCents" withCurrency />} />;
-}
-
-/** A sale as a card with the amount that is still to be paid for it. */
-export function PayableCard({ row: sale }: { row: SoldRow }) {
-  return <SaleCard sale={sale} amount={payableOf(sale)} />;
-}
-
-function SaleCard({ sale, amount }: { sale: SoldRow; amount: ReactNode }) {
-  const { id, customer, agent, soldOn, route } = sale;
-  return (
-    <div className={`${list.card} ${linked.linkedCard}`}>
-      <span className={list.cardLine}>
-        <CardName>
-          <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} className={linked.cardLink}>
-            {customer}
-          </Link>
-        </CardName>
-        <span className={linked.aboveLink}>{amount}</span>
-      </span>
-      <span className={list.cardLine}>
-        <span>{route}</span>
-        <span>{plainDate(soldOn)}</span>
-      </span>
-      <span className={list.muted}>{agent.name}</span>
-    </div>
-  );
-}
+export const soldLines: CardView<typeof soldList, SoldRow> = {
+  name: "customer",
+  beside: (sale) => (
+    <span>
+      <SoldAmount sale={sale} figure="profitCents" withCurrency />
+    </span>
+  ),
+  lines: [["route", "soldOn"]],
+  notes: [["agent"]],
+  hasButtons: true,
+};

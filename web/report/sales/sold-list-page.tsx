@@ -9,10 +9,11 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { cardOf } from "#web/shared/list/row-card.tsx";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { soldQuery } from "./queries.ts";
 import { salesSearch } from "./search.ts";
-import { PayableCard, SoldCard, soldColumns } from "./sold-columns.tsx";
+import { soldColumns, soldLines } from "./sold-columns.tsx";
 
 const sold: ListKind<typeof soldList, SoldRow> = {
   name: "sold",
@@ -21,7 +22,7 @@ const sold: ListKind<typeof soldList, SoldRow> = {
   pathOf: ({ id }) => `/admin/quotes/${id}`,
   rowName: ({ customer }) => customer,
   columns: soldColumns,
-  card: SoldCard,
+  card: cardOf(soldLines),
   useRows: (question) => useAllPages(useInfiniteQuery(soldQuery(question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.export, { query }, options),
   filters: {
@@ -65,7 +66,7 @@ const sold: ListKind<typeof soldList, SoldRow> = {
 const payable: typeof sold = {
   ...sold,
   columns: { ...soldColumns, payable: { ...soldColumns.payable, worth: "always" } },
-  card: PayableCard,
+  card: cardOf({ ...soldLines, beside: "payable" }),
 };
 
 /** The sales that the sales report counts. Amounts are in USD. */

@@ -22,8 +22,8 @@ export interface ListKind<L extends List, Row extends RowData> {
   hash?: string;
   words: ListWords;
   columns: Record<ColumnName<L>, ColumnView<Row>>;
-  /** A row on a phone. Its link covers the card, except for buttons (`linkedCard`). */
-  card: ComponentType<{ row: Row }>;
+  /** A row on a phone: `cardOf` the columns, or a component of its own. */
+  card: ComponentType<{ kind: ListKind<L, Row>; row: Row }>;
   /** In the order of the page. */
   filters: { [F in FilterName<L>]: FilterView<FilterWord<L["filters"][F]>> };
   useRows: (question: ListQuery<L>) => ListRows<Row>;

@@ -24,6 +24,7 @@ import { filtersSet, withoutFilters } from "./list-search.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { useOpenedRow } from "./opened-row.ts";
+import { RowLink } from "./row-link.tsx";
 import { SetFilters } from "./set-filters.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { SortChoice } from "./sort-choice.tsx";
@@ -93,8 +94,9 @@ export function ListPage<L extends List, Row extends { id: number }>({
       offered.filter((name) => views[name]?.link || shown.includes(name)),
       views,
       (name) => role && orderOfColumn(list, name, role),
+      (row) => <RowLink kind={kind} row={row} />,
     );
-  }, [offered, shown, list, views, role]);
+  }, [offered, shown, list, views, role, kind]);
   const room = useRoom(columns, rows[0]);
   const isPhone = useMediaQuery("(max-width: 48rem)", false, { getInitialValueInEffect: false });
   const mayTake = role && list.file && scopeOf(role, list.file.needs);
@@ -106,7 +108,6 @@ export function ListPage<L extends List, Row extends { id: number }>({
     const declared = sortBy && list.sorts[sortBy];
     return declared ? [{ title, sortBy, ...declared }] : [];
   });
-  const linkOf = Object.values(views).find(({ link }) => link)?.cell;
   const isBeside = Panel !== undefined && isPeeking && marked !== undefined;
   return (
     <div className={styles.split} data-beside={isBeside}>
@@ -171,7 +172,7 @@ export function ListPage<L extends List, Row extends { id: number }>({
             <Stack as="ul" gap={2} bounded aria-label={t(words.title)}>
               {rows.map((row) => (
                 <li key={row.id} data-row={row.id} onClickCapture={() => remember(row)}>
-                  <Card row={row} />
+                  <Card kind={kind} row={row} />
                 </li>
               ))}
             </Stack>
@@ -185,7 +186,7 @@ export function ListPage<L extends List, Row extends { id: number }>({
         )}
       </div>
       {Panel && isBeside && (
-        <SidePanel title={linkOf?.(marked)} onClose={() => setPeeking(false)}>
+        <SidePanel title={<RowLink kind={kind} row={marked} />} onClose={() => setPeeking(false)}>
           <Suspense>
             <Panel row={marked} />
           </Suspense>

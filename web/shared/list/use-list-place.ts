@@ -5,14 +5,11 @@ import type { List, ListQuery } from "#domain/shared/list.ts";
 import { plainSearch } from "../search-params.ts";
 import type { ListKind } from "./list-kind.ts";
 import { type Change, type ListSearch, listSearch } from "./list-search.ts";
+import { placeOfRow } from "./row-link.tsx";
 
 /** Returns the list's query from the address, and functions that change the query, show a view and open a row. */
-export function useListPlace<L extends List, Row extends { id: number }>({
-  list,
-  path,
-  pathOf,
-  hash,
-}: ListKind<L, Row>) {
+export function useListPlace<L extends List, Row extends { id: number }>(kind: ListKind<L, Row>) {
+  const { list, path } = kind;
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const search = useMemo(() => listSearch(raw, list), [raw, list]);
   const whole = useMemo(() => {
@@ -27,10 +24,7 @@ export function useListPlace<L extends List, Row extends { id: number }>({
     },
     [navigate, path, list],
   );
-  const open = useCallback(
-    (row: Row) => void navigate({ to: pathOf?.(row) ?? `${path}/${row.id}`, ...(hash && { hash }) }),
-    [navigate, path, pathOf, hash],
-  );
+  const open = useCallback((row: Row) => void navigate(placeOfRow(kind, row)), [navigate, kind]);
   const show = useCallback(
     (view: SavedView | undefined) => {
       const search = view ? { ...plainSearch.parseSearch(`?${view.question}`), view: view.id } : {};
