@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { openSession } from "#server/access/open-session.ts";
+import { firstStart } from "#server/agency/index.ts";
+import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -104,8 +106,10 @@ async function measureOn(server: MeasuredServer, { tokens, leads, without }: Pre
 
 /** Creates supervisors, who may read every lead, and returns their access tokens. */
 async function peopleWhoListen(): Promise<string[]> {
-  const parts = { config: { publicUrl }, keys: new KeyRing(keyRing) } as never;
+  const config = { ...readConfig({ NODE_ENV: "test", DATABASE_URL: database.url }), publicUrl };
+  const parts = { config, keys: new KeyRing(keyRing) };
   const db = openDatabase(pool);
+  await firstStart(db, config);
   const people = Array.from({ length: streams }, (_, index) => ({
     role: "supervisor",
     name: `Supervisor ${index}`,

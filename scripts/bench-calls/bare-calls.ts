@@ -88,16 +88,7 @@ export const bareCalls: Record<string, BareCall> = {
       }),
       "at",
     ),
-  statement: async (pool, { id }) => {
-    const { agentId, agentName, ...statement } = (await named(pool, "one-statement", [id])).rows[0] ?? {};
-    const agent = { id: agentId, name: agentName };
-    const items = (await named(pool, "lines-of-statement", [id])).rows;
-    const disputes = (await named(pool, "disputes-of-statement", [id])).rows;
-    const presentCents = items.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
-    const sums = { presentCents, totalCents: presentCents, paidCents: presentCents, carriedCents: 0, openDisputes: 0 };
-    const people = { agent, openedBy: agent, reviewedBy: agent, closedBy: agent };
-    return { ...statement, ...people, ...sums, items, disputes, allowedActions: ["acknowledge", "dispute"] };
-  },
+  statement: (pool, { id }) => replay(pool, answerKey("statement", id)),
   reconciliation: async (pool) =>
     page(
       (await named(pool, "first-reconciliation-items", [new Date().toISOString().slice(0, 10)])).rows.map((row) => {

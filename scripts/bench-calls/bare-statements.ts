@@ -138,16 +138,6 @@ const texts = {
     items.due_on::text as "dueOn", items.consolidator
     from reconciliation_items as items join quotes on quotes.id = items.quote_id join leads on leads.id = quotes.lead_id
     join users on users.id = quotes.owner_id where items.due_on <= $1 order by items.due_on, items.id limit 51`,
-  "one-statement": `select statement.id, statement.user_id as "agentId", agents.name as "agentName", from_day::text as "fromDay",
-    until_day::text as "untilDay", statement.status, opening_cents as "openingCents", lines, lines_cents as "linesCents",
-    opened_at as "openedAt", acknowledged_at as "acknowledgedAt", statement.version, reviewed_at as "reviewedAt", closed_at as "closedAt"
-    from commission_statements as statement join users as agents on agents.id = statement.user_id where statement.id = $1`,
-  "lines-of-statement": `select line.id, line.quote_id as "quoteId", btrim(leads.first_name || ' ' || leads.last_name) as customer,
-    line.kind, line.part, line.sale_date::text as "saleDate", line.gross_profit_cents as "grossProfitCents", line.net_tips_cents as "netTipsCents", quotes.currency as "saleCurrency",
-    line.rate_bps as "rateBps", line.amount_cents as "amountCents", line.at
-    from commission_lines as line left join quotes on quotes.id = line.quote_id left join leads on leads.id = quotes.lead_id
-    where line.statement_id = $1 order by line.at, line.id`,
-  "disputes-of-statement": "select id from commission_disputes where statement_id = $1 order by id",
   "lock-quote": "select id from quotes where id = $1 for update",
   "one-quote": `select ${quoteColumns}, quotes.version, quotes.lifecycle, quotes.sent_at as "sentAt", quotes.signed_at as "signedAt",
     quotes.lost_reason as "lostReason", leads.email as "customerEmail", leads.phone as "customerPhone",

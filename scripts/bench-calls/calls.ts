@@ -175,6 +175,7 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       what: "a statement of 300 lines",
       by: "agent",
       call: statementCalls.show,
+      isReplayed: true,
       request: () => ({ id: facts.statementId }),
     },
     {

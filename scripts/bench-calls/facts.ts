@@ -60,7 +60,7 @@ export async function readFacts(
   const { rows: compared } = await pool.query<LeadToCompare & { id: number }>(
     `select id, first_name as "firstName", last_name as "lastName", email, phone, origin as from, destination as to,
             departs_on::text as "departsOn" from leads
-      where departs_on is not null and status not in ('deleted', 'duplicate') and email ~ '^[a-z0-9.]+@' and ${some}`,
+      where departs_on is not null and status not in ('deleted', 'duplicate') and email ~ '^[a-z0-9.]+@' and phone ~ '^\\+1[2-9][0-9]{2}[2-9]' and ${some}`,
   );
   const { rows: unsigned } = await pool.query(
     `select 'bench-' || quote_id as "publicId", version_id::int as "versionId"
