@@ -8,6 +8,7 @@ import { leadCalls } from "#contract/lead/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { leadList } from "#domain/lead/list.ts";
+import { canSortBy } from "#domain/shared/list.ts";
 import { loadTimeZone } from "#server/agency/index.ts";
 import { type Db, openDatabase, openPool, type Tx } from "#server/db/database.ts";
 import { listLeads } from "#server/lead/index.ts";
@@ -56,6 +57,7 @@ async function measure(db: Db) {
     if (positionals.length > 0 && !positionals.includes(filter)) continue;
     for (const sortBy of Object.keys(leadList.sorts)) {
       for (const [role, actor] of people) {
+        if (!canSortBy(leadList, sortBy, role)) continue;
         const queries = asked.flatMap((question) =>
           ["ASC", "DESC"].map((sortOrder) => leadCalls.list.query.parse({ ...question, sortBy, sortOrder })),
         );

@@ -167,6 +167,7 @@ export async function oneFlow(
       ticketId,
       handling: "refund",
       reference: "ARC77",
+      penaltyCents: 20_000,
     }));
     const done = await ask("ticketing", "POST", `${path}/actions/confirm`, { version: signed.version, tickets });
     const state = { version: done.version, state: "settled", reference: "RF1" };

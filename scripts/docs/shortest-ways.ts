@@ -170,7 +170,8 @@ function requestsPossible(world: World, original: Quote): Step[] {
     }));
 }
 
-const processOf = (kind: RequestKind) => (kind === "cancellation" ? cancellationProcess : refundProcess) as typeof refundProcess;
+const processOf = (kind: RequestKind) =>
+  (kind === "cancellation" ? cancellationProcess : refundProcess) as typeof refundProcess;
 
 function requestSteps(world: World, original: Quote, request: Request): Step[] {
   const process = processOf(request.kind);
