@@ -1921,7 +1921,7 @@ export interface QuoteLinks {
   purpose: string;
   quoteId: number;
   /**
-   * E-mail address it was sent to.
+   * Email address it was sent to.
    */
   recipient: string;
   /**
@@ -3005,7 +3005,7 @@ export interface Users {
   providerPictureUrl: string | null;
   role: string;
   /**
-   * The identity provider's subject; with issuer it is who signs in, the e-mail only admits them the first time.
+   * The identity provider's subject; with issuer it is who signs in, the email only admits them the first time.
    */
   subject: string | null;
   surname: string | null;
