@@ -100,7 +100,7 @@ test.each([
   ["Departs", "2020-01-01", "'2020-01-01' has passed. Accepted: today or a later day"],
   ["Class", "sleeper", "'sleeper' is not a class. Accepted: economy, premium economy, business, first"],
   ["From", "Atlantis", "'Atlantis' is not a known place. Accepted: an airport code such as JFK, or a city"],
-  ["Language", "French", "'French' is not a language of emails. Accepted: English, Russian, Uzbek, Uzbek (Cyrillic)"],
+  ["Language", "French", "'French' is not a language for emails. Accepted: English, Russian, Uzbek, Uzbek (Cyrillic)"],
   ["Country", "Ruritania", "'Ruritania' is not a country. Accepted: US, or United States"],
   ["Phone", "12", "'12' is not a phone number with a country code. Accepted: a number such as +12125550142"],
   ["Email", "ann@", "'ann@' is not an email address. Accepted: one address such as name@example.com"],

@@ -183,7 +183,7 @@ test("sends a test letter and shows the answer of the mail server", async () => 
   await expect
     .element(mail)
     .toMatchTextContent(
-      /to ann@agency\.example was not sent\. The mail server does not accept letters from the address in MAIL_FROM\..*553 5\.7\.1/,
+      /to ann@agency\.example was not sent\. The mail server does not accept emails from the address in MAIL_FROM\..*553 5\.7\.1/,
     );
   await expectNoViolations();
   answering(letterCalls.sendTest, () => ({ outcome: "sent" as const, ...reached }));

@@ -54,7 +54,7 @@ async function remind(page: Page): Promise<void> {
   await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: "Set a reminder" });
   await dialog.getByRole("button", { name: /^Tomorrow at/ }).click();
-  await dialog.getByLabel("Note").pressSequentially("Send the quote");
+  await dialog.getByLabel("Reminder note").pressSequentially("Send the quote");
   await dialog.getByRole("button", { name: "Set a reminder" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Change Reminder:" })).toContainText("Send the quote");

@@ -64,7 +64,7 @@ async function remind(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: /^Tomorrow at/ }).click();
   // At nine, or later in the morning for a customer farther west.
   await expect(dialog.getByLabel(/^When \(/)).toHaveValue(new RegExp(`^${tomorrowInNewYork()}T(09|1[0-2]):00$`));
-  await dialog.getByLabel("Note").pressSequentially("Call about the windows");
+  await dialog.getByLabel("Reminder note").pressSequentially("Call about the windows");
   await keyboardOf(page).press(dialog.getByRole("button", { name: "Set a reminder" }));
   await expect(page.locator("[data-page-head]").getByText("Follow up")).toBeVisible();
 }

@@ -37,7 +37,7 @@ const known = [
 
 /** Files, packages and texts that only the office uses. */
 const ofOffice =
-  /^web\/(?!(?:app\/public|booking-form|itinerary|replacement-card|shared|signed-form)\/|public\.html)|^node_modules\/@(?:mantine|tanstack)\/|^messages\/en\/(?!form-problems|settlement|terms)|^pseudo:(?!forms|screens)/;
+  /^web\/(?!(?:app\/public|booking-form|itinerary|replacement-card|shared|signed-form)\/|public\.html)|^node_modules\/@(?:mantine|tanstack)\/|^messages\/en\/(?!form-problems|residual|settlement|terms)|^pseudo:(?!forms|screens)/;
 
 // One worker runs all of these tests, so the pages are built once.
 test.describe.configure({ mode: "default" });

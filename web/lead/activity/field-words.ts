@@ -39,7 +39,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   request: "Request",
   tags: "Tags",
   reminderAt: "Reminder",
-  reminderNote: "Note of the reminder",
+  reminderNote: "Reminder note",
   text: "Note",
   question: "Question",
   info: "Info",

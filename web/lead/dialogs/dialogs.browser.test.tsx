@@ -87,7 +87,7 @@ test("requires a time for a reminder and suggests some", async () => {
   await expect.element(page.getByText("Enter a date and a time")).toBeVisible();
   await expect.element(page.getByLabelText(/^When/)).toHaveFocus();
   await press("In 1 hour");
-  await typeInto("Note", "Ask about the price");
+  await typeInto("Reminder note", "Ask about the price");
   await expectNoViolations();
   await press("Set a reminder");
   await eventually(() => expect(closed).toHaveBeenCalled());

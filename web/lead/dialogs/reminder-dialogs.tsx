@@ -61,7 +61,7 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
         />
       )}
       <Textarea
-        label={t("Note")}
+        label={t("Reminder note")}
         autosize
         minRows={2}
         maxLength={500}

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Children, isValidElement, type ReactNode } from "react";
+import { Fragment, isValidElement, type ReactNode } from "react";
 import type { ColumnName, List } from "#domain/shared/list.ts";
 import { CardName } from "./card-name.tsx";
 import type { ColumnView } from "./column-view.ts";
@@ -84,6 +84,11 @@ function RowCard<L extends List, Row extends { id: number }>({
 }
 
 function joined(contents: readonly ReactNode[]) {
-  const [first, ...others] = contents.filter(Boolean);
-  return Children.toArray([first, ...others.flatMap((content) => [" · ", content])]);
+  return contents.filter(Boolean).map((content, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+    <Fragment key={index}>
+      {index > 0 && " · "}
+      {content}
+    </Fragment>
+  ));
 }

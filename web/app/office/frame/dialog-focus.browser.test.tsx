@@ -153,12 +153,12 @@ test("gives the focus back from the question inside a dialog, and from both at o
   await focus(phone());
   await press("r");
   await expect.element(dialog("Set a reminder")).toBeVisible();
-  await typeInto(page.getByLabelText("Note"), "Fares");
+  await typeInto(page.getByLabelText("Reminder note"), "Fares");
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog("Leave without saving?")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog("Leave without saving?")).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText("Note")).toHaveFocus();
+  await expect.element(page.getByLabelText("Reminder note")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(button("Keep editing")).toHaveFocus();
   await userEvent.keyboard("{Tab}");
