@@ -2,9 +2,14 @@ import type { Page, Request, Response } from "@playwright/test";
 import { plainWords } from "#tests/project/pseudo.ts";
 
 /**
- * Texts that are the same in every language (docs/rules/screens-and-formats.md): the office's clock, and file names.
+ * Texts that are the same in every language (docs/rules/screens-and-formats.md): the office's clock, file names, and the
+ * addresses of screens that a person copies.
  */
-const fixed = [/[A-Z][a-z]{2} \d\d, [\d:]+ [AP]M \(EST\)/g, /[a-z][a-z-]*-\d{4}-\d\d-\d\d\.(?:csv|xlsx)/g];
+const fixed = [
+  /[A-Z][a-z]{2} \d\d, [\d:]+ [AP]M \(EST\)/g,
+  /[a-z][a-z-]*-\d{4}-\d\d-\d\d\.(?:csv|xlsx)/g,
+  /http:\/\/localhost:\d+\/admin\/[\w/-]+/g,
+];
 
 /**
  * The texts that a page showed, and the data that the product sent it. Data is the same in any language. The two are
