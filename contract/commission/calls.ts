@@ -1,3 +1,4 @@
+// Longer than 300 lines, because all calls about commissions share their schemas.
 import { z } from "zod";
 import { profitSheet } from "#contract/charge/profit.ts";
 import { moved } from "#contract/quote/moved.ts";

@@ -2,13 +2,13 @@ import type { Currency } from "#domain/money/money.ts";
 import type { Amount, Say } from "#domain/shared/message-values.ts";
 import type { CreditKind, ResidualHandling } from "./terms.ts";
 
-/** What happens to the value of the old tickets above that of the new ones. */
+/** The value of the old tickets above that of the new ones, in cents, and how it is handled. */
 interface Residual {
   handling: ResidualHandling;
   cents: number;
   /** The last day of a credit. */
   creditUntil?: string | null | undefined;
-  /** What has to happen until that day. */
+  /** Whether the customer has to book or to travel by that day. */
   creditKind?: CreditKind | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ResidualSentences } from "#domain/exchange/residual-words.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** What happens to the residual value of exchanged tickets, for the form, the letter and the signed document. */
+/** The handling of the residual value of exchanged tickets, for the form, the letter and the signed document. */
 export const residual = catalogueOf<ResidualSentences>()({
   leftAsRefund: "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a refund.",
   leftForfeited:

@@ -1,4 +1,4 @@
-/** What people earn on sales, as lines that a job adds. Statements pay them: server/statement. */
+/** The earnings of people on sales, as lines that a job adds. Statements pay them: server/statement. */
 export { changeEarner } from "./change-earner.ts";
 export { updateCommissionJob, updateCommissionsOf, updateDueCommissionsJob } from "./jobs.ts";
 export { commissionRoutes } from "./routes.ts";

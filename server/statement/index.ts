@@ -1,3 +1,3 @@
-/** What people are paid for a period. The lines that it pays: server/commission. */
+/** Statements, each of which pays a person the commissions of a period. Their lines: server/commission. */
 export { openStatements } from "./open-statements.ts";
 export { statementRoutes } from "./routes.ts";

@@ -1,3 +1,4 @@
+// Longer than 300 lines, because the steps of a request share the people and the sale that they act on.
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";

@@ -1,3 +1,4 @@
+// Longer than 300 lines, because each figure of a sale is computed a second time here, from the tables of the sale.
 import { sql } from "kysely";
 import { inUsd } from "#domain/money/exchange-rate.ts";
 import type { Period } from "#domain/report/period.ts";

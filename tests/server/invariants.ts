@@ -1,3 +1,4 @@
+// Longer than 300 lines, because it lists every invariant in SQL.
 import type { Pool, PoolClient } from "pg";
 import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
 import { manualLimitCents, manualLimitDays } from "#domain/commission/manual-process.ts";
