@@ -84,15 +84,17 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
       <form ref={form} className={styles.page} onSubmit={send} noValidate>
         <header className={heading.row} data-page-head>
           <h1 className={heading.heading}>{t("Settings")}</h1>
-          <LinkButton to="/admin/settings/api-keys" variant="default">
-            {t("API keys")}
-          </LinkButton>
-          <LinkButton to="/admin/reports/agents/targets" variant="default">
-            {t("Targets of agents")}
-          </LinkButton>
-          <LinkButton to="/admin/audit" variant="default">
-            {t("Audit trail")}
-          </LinkButton>
+          <Row gap={2} wrap>
+            <LinkButton to="/admin/settings/api-keys" variant="default">
+              {t("API keys")}
+            </LinkButton>
+            <LinkButton to="/admin/reports/agents/targets" variant="default">
+              {t("Targets of agents")}
+            </LinkButton>
+            <LinkButton to="/admin/audit" variant="default">
+              {t("Audit trail")}
+            </LinkButton>
+          </Row>
         </header>
         <AgencySection {...section} logo={settings.logo} />
         <MoneySection {...section} />
