@@ -9,8 +9,13 @@ import { availabilities, pauses } from "#domain/queue/process.ts";
 const queueStatus = z.object({ status: z.enum(availabilities) });
 
 const chosen = ["former_agent", "only_one", "longest_waiting", "fewest_open"] as const satisfies readonly Chosen[];
-const nobody = ["none_left", "nobody_live", "all_busy", "all_refused"] as const satisfies readonly NoAgentReason[];
-const passedOver = [
+const noAgentReasons = [
+  "none_left",
+  "no_one_live",
+  "all_busy",
+  "all_refused",
+] as const satisfies readonly NoAgentReason[];
+const skipReasons = [
   "inactive",
   "offline",
   "answering",
@@ -54,8 +59,8 @@ const choice = z.object({
   agent: person.nullable(),
   why: why.nullable(),
   /** The reason why no agent would be offered the lead. */
-  nobody: z.enum(nobody).nullable(),
-  looked: z.array(z.object({ agent: person, why: z.enum([...passedOver, "chosen"]), open: z.int(), of: z.int() })),
+  noAgentReason: z.enum(noAgentReasons).nullable(),
+  considered: z.array(z.object({ agent: person, why: z.enum([...skipReasons, "chosen"]), open: z.int(), of: z.int() })),
 });
 export type QueueChoice = z.output<typeof choice>;
 
@@ -72,7 +77,7 @@ const boardAgent = z.object({
   /** The agent's position; 1 is offered the next lead. Null if the agent is not offered leads. */
   turn: z.int().nullable(),
   /** The reason why the agent is not offered leads. */
-  passedOver: z.enum(passedOver).nullable(),
+  skipReason: z.enum(skipReasons).nullable(),
 });
 export type BoardAgent = z.output<typeof boardAgent>;
 

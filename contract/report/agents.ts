@@ -29,7 +29,7 @@ const figures = z.object({
   /** The requests that were recorded in the period for quotes that belong to the agent now. */
   refunds: z.int(),
   cancellations: z.int(),
-  /** By the day on which the money went back. */
+  /** By the date of the refund or chargeback. */
   refundedCents: sumCents,
   /** Net of chargebacks won. */
   chargedBackCents: sumCents,

@@ -23,7 +23,7 @@ const figures = z.object({
   agencyLossCents: sumCents,
   /** The sum of the profits and the expired credits, less the losses. */
   profitCents: sumCents,
-  /** By the day on which the money went back. */
+  /** By the date of the refund or chargeback. */
   refundedCents: sumCents,
   /** Net of chargebacks won. */
   chargedBackCents: sumCents,

@@ -95,7 +95,7 @@ export const supplierCalls = {
     path: "/quotes/{id}/supplier-entries/{entryId}/reversal",
     permission: "booking.ticket",
     record: "quote",
-    summary: "Take back an entry of a supplier with the opposite entry",
+    summary: "Reverse an entry of a supplier with the opposite entry",
     params: z.object({ id, entryId: id }),
     body: versionAndReason,
     answer: moved,

@@ -28,6 +28,9 @@ export const underWay = [
   "done",
 ] as const satisfies readonly RequestStatus[];
 
+/** The request has ended, and its coupons are free again. */
+export const endedRequests: readonly RequestStatus[] = ["completed", "cancelled", "rejected", "deleted"];
+
 /** The airline has carried out the request. */
 export const carriedOut = ["done", "completed"] as const satisfies readonly RequestStatus[];
 

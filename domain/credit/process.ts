@@ -3,6 +3,8 @@ import { daysLeft, reminderReached } from "./validity.ts";
 
 export const creditStatuses = ["active", "reserved", "used", "expired", "void"] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
+/** The credit can pay for a quote, or is reserved for one. */
+export const usable = ["active", "reserved"] as const satisfies readonly CreditStatus[];
 
 /** The issuers of credits, which owe them. */
 export const creditIssuers = ["airline", "agency"] as const;
@@ -93,14 +95,14 @@ const actions = {
   },
   release: {
     name: "release credit",
-    from: ["active", "reserved"],
+    from: usable,
     to: statusByAmounts,
     who: "system",
     isAboutMoney: true,
   },
   use: {
     name: "use credit",
-    from: ["active", "reserved"],
+    from: usable,
     to: statusByAmounts,
     who: "system",
     isAboutMoney: true,

@@ -6,7 +6,7 @@ import {
   type HasStatus,
   type Process,
 } from "#domain/process/process.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { type QuoteStatus, sendable } from "#domain/quote/status.ts";
 
 /** The kinds of requests that customers make with the link of their booking. */
 export const customerRequestKinds = ["change", "cancellation", "refund"] as const;
@@ -33,7 +33,7 @@ export interface CustomerRequestFacts extends HasStatus<CustomerRequestStatus> {
 /** The maximum number of requests per day. It allows customers to change their minds, but not to flood the agency. */
 export const mostAskedInADay = 6;
 
-const notSold: readonly QuoteStatus[] = ["new", "sent", "resent", "read", "viewed", "lost", "deleted"];
+const notSold: readonly QuoteStatus[] = [...sendable, "deleted"];
 /** No ticket is left. The new tickets of an exchange belong to a separate booking with a separate link. */
 const nothingLeft: readonly QuoteStatus[] = ["exchanged", "refunded"];
 /** No flight is left, but a refund can be possible. */

@@ -10,6 +10,8 @@ import type { StateMoves } from "#domain/process/state-moves.ts";
  */
 export const messageStates = ["queued", "sending", "sent", "failed", "uncertain"] as const;
 export type MessageState = (typeof messageStates)[number];
+/** The mail server had the letter at least once, or all attempts to reach it failed. */
+export const attemptedStates = ["sent", "failed", "uncertain"] as const satisfies readonly MessageState[];
 /** A user decides about the letter. */
 export const givenUpStates = ["failed", "uncertain"] as const satisfies readonly MessageState[];
 
@@ -30,6 +32,6 @@ export const messageMoves: StateMoves<MessageState, MessageMove> = {
     lose: { from: ["sending"], to: "uncertain" },
     postpone: { from: ["queued", "sending", "uncertain"], to: "queued" },
     giveUp: { from: ["queued", "sending", "uncertain"], to: "failed" },
-    sendAgain: { from: ["failed", "uncertain"], to: "queued" },
+    sendAgain: { from: givenUpStates, to: "queued" },
   },
 };

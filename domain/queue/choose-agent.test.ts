@@ -25,14 +25,14 @@ const aLead = (facts: Partial<LeadToOffer> = {}): LeadToOffer => ({
  * 1 offline".
  */
 function told(lead: LeadToOffer, candidates: readonly Candidate[]): string {
-  const { agentId, why, looked } = chooseAgent(lead, candidates, limits);
-  const others = looked.filter((one) => one.why !== "chosen").map((one) => `${one.agentId} ${one.why}`);
-  return [`${agentId ?? "nobody"} ${why}`, ...others].join("; ");
+  const { agentId, why, considered } = chooseAgent(lead, candidates, limits);
+  const others = considered.filter((one) => one.why !== "chosen").map((one) => `${one.agentId} ${one.why}`);
+  return [`${agentId ?? "none"} ${why}`, ...others].join("; ");
 }
 
 describe("the agent who is offered a lead", () => {
   test.each<[string, LeadToOffer, Candidate[], string]>([
-    ["is nobody if there are no agents", aLead(), [], "nobody nobody_live"],
+    ["is no one if there are no agents", aLead(), [], "none no_one_live"],
     ["is the only one who is live", aLead(), [aCandidate(1)], "1 only_one"],
     ["is the one who has waited longest", aLead(), [aCandidate(1), aCandidate(2)], "1 longest_waiting; 2 waits_less"],
     [
@@ -102,29 +102,24 @@ describe("the agent who is offered a lead", () => {
       [aCandidate(1), aCandidate(2)],
       "1 only_one; 2 refused",
     ],
+    ["is no one if all agents are offline", aLead(), [aCandidate(1, { isLive: false })], "none no_one_live; 1 offline"],
     [
-      "is nobody if all agents are offline",
-      aLead(),
-      [aCandidate(1, { isLive: false })],
-      "nobody nobody_live; 1 offline",
-    ],
-    [
-      "is nobody if all live agents are busy",
+      "is no one if all live agents are busy",
       aLead(),
       [aCandidate(1, { open: 8 }), aCandidate(2, { isAnswering: true }), aCandidate(3, { isLive: false })],
-      "nobody all_busy; 1 full; 2 answering; 3 offline",
+      "none all_busy; 1 full; 2 answering; 3 offline",
     ],
     [
-      "is nobody if all free agents refused the lead",
+      "is no one if all free agents refused the lead",
       aLead({ refusedBy: [1] }),
       [aCandidate(1), aCandidate(2, { open: 8 })],
-      "nobody all_refused; 1 refused; 2 full",
+      "none all_refused; 1 refused; 2 full",
     ],
     [
-      "is nobody if the lead has no offers left",
+      "is no one if the lead has no offers left",
       aLead({ leftAssignments: 0 }),
       [aCandidate(1)],
-      "nobody none_left; 1 waits_less",
+      "none none_left; 1 waits_less",
     ],
   ])("%s", (_, lead, candidates, expected) => {
     expect(told(lead, candidates)).toBe(expected);
@@ -156,12 +151,12 @@ describe("chooseAgent for any queue", () => {
   test("chooses an agent exactly if one can take the lead, and only one who can", () => {
     fc.assert(
       fc.property(lead, candidates, (one, all) => {
-        const { agentId, looked } = chooseAgent(one, all, limits);
+        const { agentId, considered } = chooseAgent(one, all, limits);
         const able = all.filter((other) => hasNoRoom(other, limits) === undefined && !one.refusedBy.includes(other.id));
         expect(agentId !== null).toBe(one.leftAssignments > 0 && able.length > 0);
         if (agentId !== null) expect(able.map(({ id }) => id)).toContain(agentId);
-        expect(looked.map((other) => other.agentId)).toEqual(all.map(({ id }) => id));
-        expect(looked.filter(({ why }) => why === "chosen").map((other) => other.agentId)).toEqual(
+        expect(considered.map((other) => other.agentId)).toEqual(all.map(({ id }) => id));
+        expect(considered.filter(({ why }) => why === "chosen").map((other) => other.agentId)).toEqual(
           agentId === null ? [] : [agentId],
         );
       }),

@@ -38,7 +38,7 @@ export type SkipReason = "inactive" | "offline" | "answering" | "full" | "hourly
 export type Chosen = "former_agent" | "only_one" | "longest_waiting" | "fewest_open";
 
 /** The reasons why no agent is offered the lead. */
-export type NoAgentReason = "none_left" | "nobody_live" | "all_busy" | "all_refused";
+export type NoAgentReason = "none_left" | "no_one_live" | "all_busy" | "all_refused";
 
 export interface Considered {
   agentId: number;
@@ -47,7 +47,7 @@ export interface Considered {
 }
 
 /** The chosen agent and the reason. The sentences are in messages/en/queue.ts. */
-export type Choice = { looked: Considered[] } & (
+export type Choice = { considered: Considered[] } & (
   | { agentId: number; why: Chosen; open: number; of: number }
   | { agentId: null; why: NoAgentReason }
 );
@@ -61,12 +61,22 @@ export function chooseAgent(lead: LeadToOffer, candidates: readonly Candidate[],
   const able = candidates.filter(({ id }) => out.get(id) === undefined).sort(byTurn);
   const former = able.find(({ id }) => id === lead.formerAgent);
   const chosen = lead.leftAssignments > 0 ? (former ?? able[0]) : undefined;
-  const looked = candidates.map(({ id, open }): Considered => {
+  const considered = candidates.map(({ id, open }): Considered => {
     return { agentId: id, why: id === chosen?.id ? "chosen" : (out.get(id) ?? "waits_less"), open };
   });
   if (!chosen)
-    return { agentId: null, why: lead.leftAssignments > 0 ? noAgentReason([...out.values()]) : "none_left", looked };
-  return { agentId: chosen.id, why: reasonFor(chosen, able, former), open: chosen.open, of: limits.openLeads, looked };
+    return {
+      agentId: null,
+      why: lead.leftAssignments > 0 ? noAgentReason([...out.values()]) : "none_left",
+      considered,
+    };
+  return {
+    agentId: chosen.id,
+    why: reasonFor(chosen, able, former),
+    open: chosen.open,
+    of: limits.openLeads,
+    considered,
+  };
 }
 
 /** Returns the agents who can be offered a lead without history, next one first. */
@@ -103,6 +113,6 @@ function reasonFor(chosen: Candidate, [first, second]: Candidate[], former: Cand
 }
 
 function noAgentReason(out: (SkipReason | undefined)[]): NoAgentReason {
-  if (out.every((why) => why === "inactive" || why === "offline")) return "nobody_live";
+  if (out.every((why) => why === "inactive" || why === "offline")) return "no_one_live";
   return out.includes("refused") ? "all_refused" : "all_busy";
 }

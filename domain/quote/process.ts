@@ -43,6 +43,7 @@ import {
   requestSteps,
   restingStatuses,
   sold,
+  unopened,
   withCustomer,
 } from "./status.ts";
 
@@ -101,7 +102,7 @@ const actions = {
   },
   read: {
     name: "open",
-    from: ["sent", "resent"],
+    from: unopened,
     to: "read",
     who: "public",
     unless: [linkNotActive],
@@ -110,7 +111,7 @@ const actions = {
   },
   view: {
     name: "view",
-    from: ["sent", "resent", "read"],
+    from: [...unopened, "read"],
     to: "viewed",
     who: "public",
     unless: [linkNotActive, expired],

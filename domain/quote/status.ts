@@ -86,17 +86,26 @@ export type Lifecycle = (typeof lifecycles)[number];
 /** The stages in which a quote ended before its sale was carried out. */
 export const endedLifecycles: readonly string[] = ["lost", "canceled"] satisfies readonly Lifecycle[];
 
+/** The statuses of a quote that ended before its sale was carried out, or was deleted. */
+export const endedStatuses: readonly string[] = [...endedLifecycles, "deleted"];
+
 /** Returns true if a quote was lost or canceled, or is deleted: nothing is sold, and the customer owes nothing. */
 export function hasEnded({ lifecycle, deletedAt }: { lifecycle: string; deletedAt: string | null }): boolean {
   return deletedAt !== null || endedLifecycles.includes(lifecycle);
 }
 
+/** The offer was sent and is not opened. */
+export const unopened = ["sent", "resent"] as const satisfies readonly Lifecycle[];
 /** The offer was sent and is not signed. */
-export const withCustomer = ["sent", "resent", "read", "viewed"] as const satisfies readonly Lifecycle[];
+export const withCustomer = [...unopened, "read", "viewed"] as const satisfies readonly Lifecycle[];
+/** The offer can be sent: it never was, it is with the customer, or it was lost. */
+export const sendable: readonly QuoteStatus[] = ["new", ...withCustomer, "lost"];
 /** Signed, and possibly not paid. */
 export const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const satisfies readonly Lifecycle[];
 /** Reserved or ticketed, and possibly not paid. */
 export const toCharge = ["booked", "tickets_purchased"] as const satisfies readonly Lifecycle[];
+/** Signed, and neither charged nor ticketed. Nothing can be exchanged or refunded yet. */
+export const unpaid: readonly QuoteStatus[] = ["signed", "booked"];
 /** The seats are reserved, and the tickets are not issued. */
 export const awaitingTickets = ["booked", "charged"] as const satisfies readonly Lifecycle[];
 export const sold = ["signed", "booked", "charged", "tickets_purchased"] as const satisfies readonly Lifecycle[];

@@ -20,14 +20,14 @@ export const scheduleChangeStatuses = [
 ] as const;
 export type ScheduleChangeStatus = (typeof scheduleChangeStatuses)[number];
 /** The change waits for the customer's answer. */
-export const withCustomer = ["sent", "viewed"] as const satisfies readonly ScheduleChangeStatus[];
+export const awaitingAnswer = ["sent", "viewed"] as const satisfies readonly ScheduleChangeStatus[];
 /** The customer wants something else, which staff have to arrange. */
 export const somethingElseAsked = [
   "other_flight_asked",
   "refund_asked",
 ] as const satisfies readonly ScheduleChangeStatus[];
 /** The change is not settled yet. A sale has one at a time. */
-export const unsettled = ["draft", ...withCustomer, ...somethingElseAsked] as const;
+export const unsettled = ["draft", ...awaitingAnswer, ...somethingElseAsked] as const;
 
 /** The answers of a customer. Silence is not an answer. */
 export const scheduleAnswers = ["accept", "other_flight", "refund"] as const;

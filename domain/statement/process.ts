@@ -5,6 +5,8 @@ export const statementStatuses = ["open", "reviewed", "closed", "discarded"] as 
 export type StatementStatus = (typeof statementStatuses)[number];
 /** The statement can still change. */
 export const unclosed = ["open", "reviewed"] as const satisfies readonly StatementStatus[];
+/** The statement never changes again. */
+export const finalStatuses = ["closed", "discarded"] as const satisfies readonly StatementStatus[];
 
 /** The facts of a statement that the rules need. The person who is paid owns it. */
 export interface StatementFacts extends HasStatus<StatementStatus>, DecidedByTwo {

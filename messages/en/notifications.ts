@@ -16,7 +16,7 @@ interface Told {
 const told = catalogueOf<Record<NotificationKind, Told>>()({
   lead_offered: "You are offered {{customer}}",
   lead_missed: "You did not answer in time. {{customer}} went to another agent",
-  lead_left_over: "{{customer}} was offered often enough. Please decide who gets the lead",
+  lead_left_over: "No agent accepted the lead of {{customer}}. Please assign it",
   lead_given: "{{by}} assigned you the lead of {{customer}}",
   lead_taken: "The lead of {{customer}} is no longer assigned to you",
   lead_reopened: "{{by}} reopened the lead of {{customer}}",

@@ -17,22 +17,22 @@ const chosen = catalogueOf<Record<Chosen, Desk>>()({
 });
 
 /** The reasons for offering a lead to no agent. */
-const nobody = catalogueOf<Record<NoAgentReason, object>>()({
-  none_left: "Offered often enough, so a supervisor decides",
-  nobody_live: "No agent is live",
+const noAgentReasons = catalogueOf<Record<NoAgentReason, object>>()({
+  none_left: "No agent accepted, so a supervisor assigns it",
+  no_one_live: "No agent is live",
   all_busy: "All live agents are busy",
   all_refused: "All agents with room have refused it",
 });
 
 /** The reasons for not offering a lead to an agent. */
-const passedOver = catalogueOf<Record<SkipReason, Desk>>()({
+const skipReasons = catalogueOf<Record<SkipReason, Desk>>()({
   inactive: "No longer active",
   offline: "Offline",
   answering: "Has an offer to answer",
   full: "No room: {{open}} of {{of}} open",
   hourly_share: "Has reached the limit of offers for this hour",
   refused: "Has refused this lead",
-  waits_less: "Has waited less long",
+  waits_less: "Another agent has waited longer",
 });
 
 /** The reasons why an agent is offline. */
@@ -45,4 +45,4 @@ const paused = catalogueOf<Record<Pause, object>>()({
 });
 
 /** The texts about offers of leads and their reasons. */
-export const queue = { chosen, nobody, passedOver, paused };
+export const queue = { chosen, noAgentReasons, skipReasons, paused };

@@ -129,8 +129,7 @@ export const refusals = catalogueOf<Given>()({
   debit_memo_known:
     "A debit memo with this issuer and number is already recorded on quote {{quote}}. Reverse that one first.",
   no_tickets_issued: "No tickets are issued for this sale. Record the debit memo on the sale that has the tickets.",
-  consolidator_credit_used:
-    "The credit with {{consolidator}} has paid for another ticket. Take that payment back first.",
+  consolidator_credit_used: "The credit with {{consolidator}} has paid for another ticket. Reverse that payment first.",
   rate_not_confirmed:
     "Rates are USD for 1 AUD. This differs by more than 20 % from what is known: {{rates}}. Check the rate, then confirm it.",
   report_known: "This file was uploaded before, as {{file}}. Open that report instead.",
@@ -141,8 +140,7 @@ export const refusals = catalogueOf<Given>()({
   report_row_refused: "Line {{line}} ({{reference}}) cannot be posted, so nothing was posted. The reason: {{cause}}",
   own_statement:
     "This statement pays you, or you entered a manual commission of it and reviewed it. Another supervisor or administrator has to decide.",
-  left_out_changed:
-    "This statement leaves out other lines of its sales than you have seen. Look at them, and take them in if they belong here.",
+  left_out_changed: "The lines left out of this statement have changed. Check them, and add them if they belong here.",
   statement_changed: "The lines have changed since the review. Check them and mark the statement as reviewed again.",
   dispute_open: "A dispute of this statement is not answered yet.",
   credit_not_available:

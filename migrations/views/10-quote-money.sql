@@ -11,7 +11,7 @@ create or replace view quote_money as
          counted.collected_cents,
          counted.refundable_cents,
          -- The customer owes nothing of a quote that has ended.
-         case when quotes.lifecycle in ('canceled', 'lost') or quotes.deleted_at is not null then -counted.collected_cents
+         case when quotes.lifecycle in (:ended_quotes) or quotes.deleted_at is not null then -counted.collected_cents
               else coalesce(quote_due.due_cents, 0) - counted.collected_cents - counted.given_back_cents end as open_cents,
          counted.given_back_cents,
          counted.held_cents

@@ -12,7 +12,7 @@ create or replace view card_money as
     from cards
     join quotes on quotes.id = cards.quote_id
     cross join lateral (
-      select cards.replaced_at is not null or quotes.lifecycle in ('canceled', 'lost') or quotes.deleted_at is not null
+      select cards.replaced_at is not null or quotes.lifecycle in (:ended_quotes) or quotes.deleted_at is not null
         as is_closed) as closed
     left join lateral (
       select coalesce(sum(amount_cents * collected), 0)::bigint as collected_cents,

@@ -29,7 +29,7 @@ begin
       join quote_money on quote_money.quote_id = quotes.id
      where signatures.id = new.signature_id and quotes.id = new.quote_id and signatures.purpose = 'booking'
        and signatures.superseded_at is null and quotes.deleted_at is null and quotes.request_step is null
-       and quotes.lifecycle in ('signed', 'booked', 'tickets_purchased');
+       and quotes.lifecycle in (:quotes_awaiting_money);
     if limit_cents is null then
       raise exception 'a charge needs the signature in force of a sale with an open amount' using errcode = 'check_violation';
     end if;
@@ -58,4 +58,4 @@ begin
 end $$;
 drop trigger if exists charges_are_posted on charges;
 create constraint trigger charges_are_posted after insert or update of state on charges
-  deferrable initially deferred for each row when (new.state in ('approved', 'settled')) execute function check_posted();
+  deferrable initially deferred for each row when (new.state in (:charged_charges)) execute function check_posted();

@@ -56,7 +56,7 @@ begin
   perform from quotes where id = new.quote_id for no key update;
   if new.charge_id is not null and not exists (
     select from charges
-     where charges.id = new.charge_id and charges.state in ('approved', 'settled')
+     where charges.id = new.charge_id and charges.state in (:charged_charges)
        and charges.quote_id = new.quote_id and charges.card_id is not distinct from new.card_id
        and charges.currency = new.currency and charges.amount_cents = new.amount_cents
        and new.kind = case when charges.kind <> 'charge' then 'reversal' when charges.card_id is null then 'payment' else 'charge' end

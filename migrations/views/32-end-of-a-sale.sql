@@ -3,7 +3,7 @@ create or replace function guard_ending() returns trigger language plpgsql as $$
 declare
   quote bigint := case when tg_table_name = 'quotes' then new.id else (to_jsonb(new) ->> 'quote_id')::bigint end;
 begin
-  if exists (select from charges where quote_id = quote and state in ('initiated', 'unknown')) then
+  if exists (select from charges where quote_id = quote and state in (:unanswered_charges)) then
     raise exception 'quote % has a charge without a result', quote using errcode = 'check_violation';
   end if;
   if tg_table_name = 'quotes' and collected_cents(quote) <> 0 then
@@ -12,7 +12,7 @@ begin
   return new;
 end $$;
 create or replace trigger quotes_end_without_money before update of lifecycle, deleted_at on quotes for each row
-  when ((new.lifecycle in ('canceled', 'lost') and new.lifecycle <> old.lifecycle)
+  when ((new.lifecycle in (:ended_quotes) and new.lifecycle <> old.lifecycle)
     or (new.deleted_at is not null and old.deleted_at is null))
   execute function guard_ending();
 create or replace trigger signatures_end_without_open_charge before update of superseded_at on signatures for each row

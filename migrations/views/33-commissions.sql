@@ -5,7 +5,7 @@ create or replace trigger commission_rates_are_final before update on commission
 drop function if exists make_sales_due_since(bigint, timestamptz);
 create or replace function make_open_sales_due(owner bigint) returns void language sql as $$
   update commission_sales set due_at = '-infinity'
-   where owner_id = owner and exists (select from quotes where quotes.id = quote_id and lifecycle not in ('canceled', 'lost')
+   where owner_id = owner and exists (select from quotes where quotes.id = quote_id and lifecycle not in (:ended_quotes)
      and ticketed_at is null);
 $$;
 create or replace function record_commission_rate() returns trigger language plpgsql as $$
@@ -212,7 +212,7 @@ create or replace trigger ledger_entries_change_a_commission after insert on led
 create or replace trigger chargebacks_change_a_commission after insert or update of status on chargebacks
   for each row execute function make_commission_due();
 create or replace trigger requests_change_a_commission after update of status on requests
-  for each row when (new.status in ('done', 'completed') and new.status <> old.status)
+  for each row when (new.status in (:carried_out_requests) and new.status <> old.status)
   execute function make_commission_due();
 create or replace trigger exchanges_change_a_commission after update of is_done on exchanges
   for each row execute function make_commission_due();

@@ -3,7 +3,7 @@ create or replace function guard_statement() returns trigger language plpgsql as
 declare
   changing constant text[] := array['acknowledged_at', 'version'];
 begin
-  if tg_op = 'DELETE' or (old.status in ('closed', 'discarded') and to_jsonb(new) - changing <> to_jsonb(old) - changing)
+  if tg_op = 'DELETE' or (old.status in (:final_statements) and to_jsonb(new) - changing <> to_jsonb(old) - changing)
     or old.acknowledged_at is not null then
     raise exception 'statements are never changed after they are closed' using errcode = 'restrict_violation';
   end if;

@@ -31,11 +31,11 @@ create or replace trigger deleted_lines_are_summed after delete on request_lines
 -- domain/report/after-sale.ts. A deadline is given only while it runs.
 create or replace view after_sale_records as
 select id * 8 as id, id as record_id, kind, quote_id, status as state,
-       status in ('draft', 'pending_approval', 'sent', 'viewed', 'signed', 'done') as is_open,
+       status in (:requests_under_way) as is_open,
        status <> 'deleted' as is_listed,
        requested_at as opened_at,
        case status when 'completed' then completed_at when 'cancelled' then updated_at when 'rejected' then updated_at end as ended_at,
-       case when status in ('draft', 'pending_approval', 'sent', 'viewed', 'signed', 'done')
+       case when status in (:requests_under_way)
             then (due_at at time zone (select time_zone from agency))::date end as due_on,
        currency,
        cash_cents as amount_cents,
@@ -48,7 +48,7 @@ select quote_id * 8 + 1, quote_id, 'exchange'::text, original_quote_id,
   from exchanges
 union all
 select id * 8 + 2, id, 'schedule_change'::text, quote_id, status,
-       status in ('draft', 'sent', 'viewed', 'other_flight_asked', 'refund_asked'), status <> 'deleted', created_at,
+       status in (:unsettled_schedule_changes), status <> 'deleted', created_at,
        case status when 'accepted' then answered_at when 'settled' then updated_at when 'withdrawn' then updated_at end,
        null::date, null::text, null::bigint, null::text
   from schedule_changes
@@ -64,15 +64,15 @@ select id * 8 + 4, id, 'chargeback'::text, quote_id,
        currency, coalesce(won_cents, amount_cents)::bigint, null::text
   from chargebacks
 union all
-select id * 8 + 5, id, 'debit_memo'::text, quote_id, status, status in ('received', 'disputed'), true, created_at,
+select id * 8 + 5, id, 'debit_memo'::text, quote_id, status, status in (:undecided_memos), true, created_at,
        case status when 'accepted' then accepted_at when 'reversed' then reversed_at end,
        case when status = 'received' then dispute_by end, currency, coalesce(accepted_cents, amount_cents)::bigint, fault
   from debit_memos
 union all
 -- The amount is what is left of the credit, the part included that signed sales have reserved.
-select id * 8 + 6, id, issuer || '_credit', quote_id, status, status in ('active', 'reserved'), true, issued_at,
+select id * 8 + 6, id, issuer || '_credit', quote_id, status, status in (:usable_credits), true, issued_at,
        case when status = 'expired' then (valid_until + 1)::timestamp at time zone (select time_zone from agency) end,
-       case when status in ('active', 'reserved') then valid_until end, currency, (amount_cents - used_cents)::bigint, null::text
+       case when status in (:usable_credits) then valid_until end, currency, (amount_cents - used_cents)::bigint, null::text
   from credits;
 comment on view after_sale_records is
   'Requests, exchanges, schedule changes, chargebacks, debit memos and credits of sales. Amounts are cents of currency.';

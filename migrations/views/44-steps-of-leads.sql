@@ -74,7 +74,7 @@ create or replace trigger history_notes_holder before insert on history
 -- The days and hours of arrivals depend on the time zone.
 create or replace function note_changed_zone() returns trigger language plpgsql as $$
 begin
-  insert into lead_step_changes (lead_id) select id from leads where status not in ('deleted', 'duplicate') order by id;
+  insert into lead_step_changes (lead_id) select id from leads where status not in (:uncounted_leads) order by id;
   return null;
 end $$;
 create or replace trigger agency_changes_steps after update of time_zone on agency
@@ -121,7 +121,7 @@ $$;
 -- record, or the end of the earlier day on which they were issued.
 create or replace function steps_of_leads(of bigint[]) returns setof lead_steps language sql stable as $$
   with recursive family (lead_id, member) as (
-    select id, id from leads where id = any (of) and status not in ('deleted', 'duplicate')
+    select id, id from leads where id = any (of) and status not in (:uncounted_leads)
     union all
     select family.lead_id, merged.id from family join leads as merged on merged.merged_into = family.member
   ), arrivals as (
@@ -152,13 +152,14 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
      cross join lateral (
        select case when ticketed_at is not null then coalesce(date_trunc('milliseconds', terms.as_of), ticketed_at) end as issued_at) as sold
      cross join lateral (
-       select coalesce(min(at) filter (where new_status in ('sent', 'resent')), quotes.sent_at) as quoted_at,
-              coalesce((array_agg(holder_id order by at, id) filter (where new_status in ('sent', 'resent')))[1], quotes.owner_id)
+       select coalesce(min(at) filter (where new_status in (:unopened_quotes)), quotes.sent_at) as quoted_at,
+              coalesce((array_agg(holder_id order by at, id) filter (where new_status in (:unopened_quotes)))[1], quotes.owner_id)
                 as quoted_by,
               min(at) filter (where new_status = 'viewed') as viewed_at,
               (array_agg(holder_id order by at, id) filter (where new_status = 'viewed'))[1] as viewed_by
          from history
-        where quote_id = quotes.id and record = 'quote' and new_status in ('sent', 'resent', 'viewed')) as told
+        where quote_id = quotes.id and record = 'quote'
+          and (new_status in (:unopened_quotes) or new_status = 'viewed')) as told
      where quotes.lead_id = any (of) and deleted_at is null
      group by 1
   ), losses as (
@@ -170,7 +171,7 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
          where history.lead_id = lead.id and record = 'lead' and new_status = lead.status
            and old_status is distinct from new_status and action not in ('restore', 'unmerge', 'release')
          order by at desc, id desc limit 1) as told on true
-     where lead.id = any (of) and lead.status in ('lost', 'invalid')
+     where lead.id = any (of) and lead.status in (:lost_leads)
   )
   select lead.id, arrivals.arrived_at, local::date, ((extract(isodow from local) - 1) * 24 + extract(hour from local))::smallint,
          lead.owner_id, coalesce(lead.requested_by, lead.manual_type, ''), coalesce(lead.origin || '–' || lead.destination, ''),
@@ -188,7 +189,7 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
    cross join lateral (
      select array[work.taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at] as recorded) as work_and_offers
    cross join lateral (select times_of_steps(recorded) as times) as reached
-   where lead.id = any (of) and lead.status not in ('deleted', 'duplicate');
+   where lead.id = any (of) and lead.status not in (:uncounted_leads);
 $$;
 
 -- Stores the present steps of leads, and deletes those of leads that no longer count.

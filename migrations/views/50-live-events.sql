@@ -46,7 +46,7 @@ begin
   return null;
 end $$;
 create or replace trigger letter_goes_live after update of state on messages
-  for each row when (new.quote_id is not null and new.state in ('sent', 'failed', 'uncertain') and old.state <> new.state)
+  for each row when (new.quote_id is not null and new.state in (:attempted_messages) and old.state <> new.state)
   execute function letter_goes_live();
 
 -- The server checks the access of a person again whose session ended, whose role changed, or who was deactivated.

@@ -3,6 +3,7 @@ import { type CancellationAction, cancellationProcess } from "#domain/after-sale
 import { type RefundAction, refundProcess } from "#domain/after-sale/refund-process.ts";
 import {
   type Eligibility,
+  endedRequests,
   type RequestKind,
   type RequestStatus,
   stepOf,
@@ -99,9 +100,6 @@ export function mustBeAllowed(db: Db, request: RequestToMove, move: RequestMove)
   return recordsOf(request.kind).mustBeAllowed(db, request, move as Move<RefundAction, Updateable<Requests>>);
 }
 
-/** The statuses in which a request has ended and its coupons are free again. */
-const ended: readonly RequestStatus[] = ["completed", "cancelled", "rejected", "deleted"];
-
 /**
  * Carries out an action of a request and updates its quote in the same transaction. The caller holds the lock on the
  * quote. `outcome` is the outcome of the quote after completion; null if the sale goes on. Throws the refusals of the
@@ -114,7 +112,7 @@ export async function moveRequest(
   outcome?: Outcome | null,
 ): Promise<RequestStatus> {
   const status = await recordsOf(request.kind).carryOut(db, request, move as Move<RefundAction, Updateable<Requests>>);
-  if (ended.includes(status)) {
+  if (endedRequests.includes(status)) {
     await db
       .updateTable("requestCoupons")
       .set({ releasedAt: move.now })

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { readSqlFile, runSqlFiles, sqlFilesIn } from "./sql-files.ts";
+import { withStatuses } from "./status-sets.ts";
 
 /**
  * Runs the files in migrations/views/, in the order of their names and in one transaction, if one of them or the list of
@@ -8,8 +9,10 @@ import { readSqlFile, runSqlFiles, sqlFilesIn } from "./sql-files.ts";
  */
 export async function runPresentDefinitions(client: pg.PoolClient, migrations: readonly string[]): Promise<string[]> {
   const names = await sqlFilesIn("views");
-  const files = await Promise.all(names.map(readSqlFile));
-  // The hash covers the migrations, because a migration drops a view whose columns it changes.
+  const texts = await Promise.all(names.map(readSqlFile));
+  const files = texts.map(({ name, text }) => ({ name, text: withStatuses(text) }));
+  // The hash covers the migrations, because a migration drops a view whose columns it changes. It covers the sets of
+  // statuses, too, because a changed set changes a definition.
   const sha256 = createHash("sha256")
     .update(JSON.stringify([migrations, files]))
     .digest();

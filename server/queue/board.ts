@@ -95,7 +95,7 @@ async function boardAgents(db: Db, now: string): Promise<BoardAgent[]> {
       lastOfferAt: offer?.offeredAt ?? null,
       offer: offer?.isOpen ? { leadId: offer.leadId, secondsLeft: secondsUntil(offer.expiresAt, now) } : null,
       turn: turn === 0 ? null : turn,
-      passedOver: hasNoRoom(candidate, limits) ?? null,
+      skipReason: hasNoRoom(candidate, limits) ?? null,
     };
   });
   return rows.sort(
@@ -132,8 +132,8 @@ export async function showChoice(db: Db, lead: LeadRecord, now: string): Promise
   return {
     agent: choice.agentId === null ? null : personOf(choice.agentId),
     why: choice.agentId === null ? null : { code: choice.why, open: choice.open, of: choice.of },
-    nobody: choice.agentId === null ? choice.why : null,
-    looked: choice.looked
+    noAgentReason: choice.agentId === null ? choice.why : null,
+    considered: choice.considered
       .filter(({ why }) => why !== "inactive")
       .map(({ agentId, why, open }) => ({ agent: personOf(agentId), why, open, of: limits.openLeads })),
   };

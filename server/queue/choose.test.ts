@@ -58,8 +58,8 @@ test("gives no agent more open leads than the agency allows, and does not count 
   expect(await offer()).toBeNull();
   const supervisor = await aSupervisor();
   const { body } = await supervisor("GET", `/leads/${second}/next-agent`);
-  expect(body).toMatchObject({ agent: null, why: null, nobody: "all_busy" });
-  expect(body.looked).toContainEqual({ agent: { id, name: expect.any(String) }, why: "full", open: 1, of: 1 });
+  expect(body).toMatchObject({ agent: null, why: null, noAgentReason: "all_busy" });
+  expect(body.considered).toContainEqual({ agent: { id, name: expect.any(String) }, why: "full", open: 1, of: 1 });
   await parts.db.updateTable("leads").set({ status: "quoted" }).where("id", "=", first).execute();
   await workQueue(parts);
   expect((await offer()).leadId).toBe(second);
@@ -90,7 +90,7 @@ test("shows on the board whose turn it is and why, waiting leads, and leads not 
   });
   const mine = board.agents.filter((row: { isLive: boolean }) => row.isLive);
   expect(mine).toMatchObject([
-    { agent: { id: other.id }, turn: 1, open: 0, of: 8, passedOver: null, lastOfferAt: null },
+    { agent: { id: other.id }, turn: 1, open: 0, of: 8, skipReason: null, lastOfferAt: null },
     { agent: { id: one.id }, turn: 2, open: 1, lastOfferAt: testNow },
   ]);
   // Requesting the next agent makes no offer.

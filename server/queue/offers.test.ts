@@ -137,6 +137,6 @@ describe("an offer", () => {
     const supervisor = await aSupervisor();
     const { body: board } = await supervisor("GET", "/agent-queue/board");
     expect([board.waiting.count, board.forSupervisors.first[0].id]).toEqual([0, leadId]);
-    expect((await supervisor("GET", `/leads/${leadId}/next-agent`)).body.nobody).toBe("none_left");
+    expect((await supervisor("GET", `/leads/${leadId}/next-agent`)).body.noAgentReason).toBe("none_left");
   });
 });

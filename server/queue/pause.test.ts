@@ -116,7 +116,7 @@ describe("an absent agent", () => {
     expect((await call("POST", path, { reason })).status).toBe(403);
     const { body: board } = await supervisor("GET", "/agent-queue/board");
     const row = board.agents.find((one: { agent: { id: number } }) => one.agent.id === id);
-    expect(row).toMatchObject({ isLive: false, pausedBy: "on_behalf", pauseReason: reason, passedOver: "offline" });
+    expect(row).toMatchObject({ isLive: false, pausedBy: "on_behalf", pauseReason: reason, skipReason: "offline" });
     expect(await storyOf("availability", id)).toEqual(["play", "pauseOnBehalf"]);
     const nobody = await supervisor("POST", `/agent-queue/agents/${await anEmployee(parts, "ticketing")}/pause`, {
       reason,

@@ -3,7 +3,7 @@ import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { creditProcess } from "#domain/credit/process.ts";
 import { reminderReached } from "#domain/credit/validity.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { endedStatuses, type QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import { closeLinks } from "#server/link/index.ts";
@@ -11,9 +11,6 @@ import { holdAmount, spreadHeldAmount } from "#server/money/index.ts";
 import { moveStates } from "#server/process/index.ts";
 import type { Visited } from "./facts.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
-
-/** Statuses in which an exchange has failed, so that the original tickets are kept. */
-const over: readonly QuoteStatus[] = ["lost", "canceled", "deleted"];
 
 /**
  * Updates the original quote after its exchange has moved. When the exchange has its own tickets, the original tickets
@@ -28,7 +25,7 @@ export async function followExchange(
 ): Promise<void> {
   if (quote.originalQuoteId === null) return;
   const isDone = status === "tickets_purchased";
-  if (!isDone && !over.includes(status)) return;
+  if (!isDone && !endedStatuses.includes(status)) return;
   const { rows } = await sql<{ takesAll: boolean }>`
     update exchanges set ended_at = ${now}, is_done = ${isDone}
      where quote_id = ${quote.id} and ended_at is null returning takes_all`.execute(db);

@@ -5,7 +5,7 @@ import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { endsSoon } from "#domain/link/link-life.ts";
 import { quoteProcess } from "#domain/quote/process.ts";
 import { awaitingTickets, toCharge, withCustomer } from "#domain/quote/status.ts";
-import { somethingElseAsked, withCustomer as withCustomerOfChange } from "#domain/schedule-change/process.ts";
+import { awaitingAnswer, somethingElseAsked } from "#domain/schedule-change/process.ts";
 import { unansweredAfter } from "#domain/schedule-change/reminder.ts";
 import { earlier, later } from "#domain/shared/durations.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
@@ -61,7 +61,7 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
         where status in ${oneOf(somethingElseAsked)}))`;
     case "scheduleUnanswered":
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from schedule_changes
-        where status in ${oneOf(withCustomerOfChange)} and sent_at < ${plannedOnce(earlier(time, unansweredAfter), "timestamptz")}))`;
+        where status in ${oneOf(awaitingAnswer)} and sent_at < ${plannedOnce(earlier(time, unansweredAfter), "timestamptz")}))`;
     case "customerAsked":
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from customer_requests
         where status = 'asked'))`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withCustomer } from "#domain/schedule-change/process.ts";
+import { awaitingAnswer } from "#domain/schedule-change/process.ts";
 import { scheduleReminder } from "#domain/schedule-change/reminder.ts";
 import { earlier, later } from "#domain/shared/durations.ts";
 import { oneOf } from "#server/db/one-of.ts";
@@ -16,7 +16,7 @@ export async function remindOfScheduleChanges(parts: Parts): Promise<number> {
   const { afterLetter, beforeEnd, atLeast } = scheduleReminder;
   const { rows } = await sql<{ id: number }>`
     select id from schedule_changes
-     where status in ${oneOf(withCustomer)} and reminded_at is null and expires_at > ${now}
+     where status in ${oneOf(awaitingAnswer)} and reminded_at is null and expires_at > ${now}
        and (sent_at < ${earlier(now, afterLetter)} or expires_at < ${later(now, beforeEnd)})
        and sent_at < ${earlier(now, atLeast)}
      order by id limit 200`.execute(parts.db);
@@ -25,7 +25,7 @@ export async function remindOfScheduleChanges(parts: Parts): Promise<number> {
     const isDone = await transaction(parts.db, async (db) => {
       const change = await loadScheduleChange(db, id, { lock: true });
       // The change may have been answered, withdrawn or reminded of since the list was read.
-      if (!withCustomer.some((status) => status === change.status) || change.remindedAt !== null) return false;
+      if (!awaitingAnswer.some((status) => status === change.status) || change.remindedAt !== null) return false;
       const link = await activeLink(db, change.quoteId, purpose);
       if (!link) return false;
       await sql`update schedule_changes set reminded_at = ${now} where id = ${id}`.execute(db);

@@ -16,5 +16,5 @@ export const seatCalls = formCalls({
   signAt: "/sign",
   mayBeDeclined: true,
   content: z.object({ backCents: z.int(), consents: z.object({ giveUp: z.literal(true) }), signature }),
-  summaries: { open: "The seat to be given up", sign: "Give it up", document: "What was signed" },
+  summaries: { open: "The seat to be given up", sign: "Give it up", document: "Signed options" },
 });

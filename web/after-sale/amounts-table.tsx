@@ -29,7 +29,7 @@ export function AmountsTable({ lines, nameOf, currency }: Props) {
             <th scope="col">
               <span className="visually-hidden">{t("Amount")}</span>
             </th>
-            {lines.length > 1 && <th scope="col">{t("Together")}</th>}
+            {lines.length > 1 && <th scope="col">{t("Total")}</th>}
             {lines.map(({ passengerId }) => (
               <th key={passengerId} scope="col">
                 {nameOf(passengerId)}

@@ -69,7 +69,7 @@ test("proposes to void without a penalty while the void window is open, with the
     coupons: twoTickets,
   });
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
-  await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("void");
+  await expect.element(page.getByRole("combobox", { name: "Handled by" })).toHaveValue("void");
   await expect.element(page.getByRole("textbox", { name: "Kept by the airline, USD" })).toHaveValue("0.00");
   await expect.element(page.getByText(/5 hours and 30 minutes from now/)).toBeVisible();
   await expectNoViolations();
@@ -102,7 +102,7 @@ test("does not propose to void a ticket if some of its flights are kept", async 
   const kept = aRequestShown({ status: "signed", allowedActions: ["confirm"], couponIds: [1] });
   await show(kept, "ticketing", { voidUntil: inHours(5), coupons: twoTickets });
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
-  await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("refund");
+  await expect.element(page.getByRole("combobox", { name: "Handled by" })).toHaveValue("refund");
   await expect.element(page.getByRole("textbox", { name: "Kept by the airline, USD" })).toHaveValue("400.00");
   await expect.element(page.getByText(/void window/)).not.toBeInTheDocument();
 });
@@ -111,7 +111,7 @@ test("proposes the signed handling with a message if the void window has closed 
   const request = aRequestShown({ status: "signed", allowedActions: ["confirm"], requestedAt: inHours(-9) });
   await show(request, "ticketing", { voidEndedAt: inHours(-2), coupons: twoTickets });
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
-  await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("refund");
+  await expect.element(page.getByRole("combobox", { name: "Handled by" })).toHaveValue("refund");
   await expect.element(page.getByText(/The void window closed .* can no longer be voided/)).toBeVisible();
 });
 

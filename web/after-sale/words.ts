@@ -21,12 +21,12 @@ export const typeNames: Record<RequestType, Text> = texts({
 });
 
 export const causeNames: Record<Cause, Text> = texts({
-  voluntary: "The customer's own wish",
+  voluntary: "The customer's own decision",
   carrier_cancelled: "The airline canceled the flight",
   significant_change: "The airline changed the flight significantly",
   schedule_change_declined: "The customer declined a schedule change",
   medical: "Medical",
-  duplicate: "Booked twice",
+  duplicate: "Duplicate booking",
   fraud: "Fraud",
   other: "Other",
 });
@@ -200,7 +200,7 @@ export const actionWords: Record<RequestKind, Partial<Record<RequestAction, Acti
         failed: "Confirming the refund failed!",
       },
       confirmOwed: {
-        label: "Confirm the refund unsigned",
+        label: "Confirm the refund without a signature",
         done: "The refund has been confirmed successfully!",
         failed: "Confirming the refund failed!",
       },

@@ -105,7 +105,7 @@ test.each<[key: string, value: unknown, text: string]>([
     { role: ["agent", "admin"], email: [null, "a@b.example"] },
     "Role: agent → admin; Email: nothing → a@b.example",
   ],
-  ["question", { outcome: "refused", actorId: 3 }, "Result: refused; Number of the person: 3"],
+  ["question", { outcome: "refused", actorId: 3 }, "Result: refused; User number of the person: 3"],
   ["tickets", ["235-1", "235-2"], "235-1, 235-2"],
 ])("shows the detail %s of %o as %s", (key, value, text) => {
   expect(detailText(key, value)).toBe(text);

@@ -50,7 +50,7 @@ test("records a chargeback with the data of the bank's notice", async () => {
   await expect.element(dialog.getByText("Enter the reason code of the card network")).toBeVisible();
   expect(bodiesOf(chargebackCalls.record)).toEqual([]);
   await typeOver(dialog.getByRole("textbox", { name: /^Reason code/ }), "10.4");
-  await typeOver(dialog.getByRole("textbox", { name: /^Number of the case/ }), "CB-2291");
+  await typeOver(dialog.getByRole("textbox", { name: /^Case number/ }), "CB-2291");
   await userEvent.fill(dialog.getByLabelText(/^Received on/), "2027-01-04");
   await userEvent.fill(dialog.getByLabelText(/^Evidence until/), "2027-01-20");
   await typeOver(dialog.getByRole("textbox", { name: /^Text of the notice/ }), "Says the card was stolen");

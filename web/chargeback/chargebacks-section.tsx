@@ -91,7 +91,7 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
       </Row>
       <Note breaks>
         {t("Received {{date}}", { date: plainDate(chargeback.receivedOn) })} · {soFar(chargeback)}
-        {isInPart && ` · ${t("{{won}} came back, {{lost}} is lost", inPart)}`}
+        {isInPart && ` · ${t("{{won}} was won, {{lost}} was lost", inPart)}`}
       </Note>
       <Row gap={2} align="center" wrap>
         {allowedActions.includes("answer") && chargeback.answeredAt === null && (

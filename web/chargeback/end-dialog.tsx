@@ -50,7 +50,7 @@ function WinDialog({ chargeback, how, onClose }: Props<"win" | "winLate">) {
           : t("The money is the agency’s again, and can be refunded.")}
       </p>
       <MoneyInput
-        label={t("Amount that came back, {{currency}}", { currency })}
+        label={t("Amount won, {{currency}}", { currency })}
         description={
           lostCents > 0
             ? t("The customer keeps {{amount}}, which stays lost.", { amount: formatMoney(lostCents, currency) })

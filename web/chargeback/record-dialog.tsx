@@ -85,7 +85,7 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
         autoComplete="off"
         {...field("reasonCode")}
       />
-      <TextInput label={t("Number of the case")} maxLength={60} autoComplete="off" {...field("reference")} />
+      <TextInput label={t("Case number")} maxLength={60} autoComplete="off" {...field("reference")} />
       <TextInput type="date" label={t("Received on")} {...field("receivedOn")} />
       <TextInput type="date" label={t("Evidence until")} {...field("answerBy")} />
       <ReasonField

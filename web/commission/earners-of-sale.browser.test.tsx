@@ -42,7 +42,7 @@ const line: CommissionRow = {
 
 const rowsOf = () =>
   page
-    .getByRole("table", { name: "Who earns this sale" })
+    .getByRole("table", { name: "Who earns the commission of this sale" })
     .getByRole("row")
     .elements()
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -52,7 +52,7 @@ test("shows who shares the sale on the page of the quote, before the tickets", a
   answering(commissionCalls.listOwn, () => ({ items: [own], nextCursor: null }));
   answering(commissionCalls.split, () => split);
   await showOffice(<CommissionSection quoteId={7} />);
-  await expect.element(page.getByRole("heading", { name: "Who earns this sale" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Who earns the commission of this sale" })).toBeVisible();
   expect(rowsOf()).toEqual([
     ["Gabriel Ortega Owner", "50.00 %"],
     ["Elena Ivanova Expert", "30.00 %"],
@@ -82,7 +82,7 @@ test("shows nothing of the split if one person earns the sale", async () => {
   answering(commissionCalls.split, () => ({ people: split.people.slice(0, 1) }));
   await showOffice(<CommissionSection quoteId={7} />);
   await expect.element(page.getByRole("heading", { name: "Commission" })).toBeVisible();
-  expect(page.getByRole("heading", { name: "Who earns this sale" }).elements()).toEqual([]);
+  expect(page.getByRole("heading", { name: "Who earns the commission of this sale" }).elements()).toEqual([]);
 });
 
 test("shows an added person, who may not open the quote, the split on the page of their line", async () => {

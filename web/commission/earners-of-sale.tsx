@@ -15,9 +15,9 @@ export function EarnersOfSale({ quoteId }: { quoteId: number }) {
   const { data } = useQuery(commissionSplitQuery(quoteId));
   if (!data || data.people.length < 2) return null;
   return (
-    <Section titleId="earners-title" title={t("Who earns this sale")}>
+    <Section titleId="earners-title" title={t("Who earns the commission of this sale")}>
       <table className={money.table}>
-        <caption className="visually-hidden">{t("Who earns this sale")}</caption>
+        <caption className="visually-hidden">{t("Who earns the commission of this sale")}</caption>
         <tbody>
           {data.people.map((earner) => (
             <tr key={`${earner.part} ${earner.person?.id}`}>

@@ -97,9 +97,9 @@ export function EditManualDialog({ line, onClose }: { line: CommissionLine; onCl
       submit={t("Edit the commission")}
       failed={text("Editing the commission failed!")}
       {...form}
-      gone={line.canEdit ? undefined : t("It was reversed or edited meanwhile.")}
+      gone={line.canEdit ? undefined : t("It was reversed or edited in the meantime.")}
     >
-      <p>{t("The present line stays. A second line takes it back, and a third one has the new amount.")}</p>
+      <p>{t("This line stays. A second line reverses it, and a third line has the new amount.")}</p>
       <AmountField
         value={amountCents}
         onChange={setAmount}

@@ -15,7 +15,7 @@ export function ForfeitDialog({ held, onClose }: { held: HeldAmountView; onClose
   const { problems, problemAt, form } = useAction(
     creditCalls.forfeit,
     { params: { id }, body: { amountCents, reason } },
-    { stale: "everything", done: t("Another person is asked whether the agency keeps the amount."), onClose },
+    { stale: "everything", done: t("Another person decides whether the agency keeps the amount."), onClose },
   );
   return (
     <FormDialog
@@ -23,7 +23,7 @@ export function ForfeitDialog({ held, onClose }: { held: HeldAmountView; onClose
       title={t("Keep an amount held for the customer")}
       submit={t("Ask to keep it")}
       failed={text("Asking to keep the amount failed!")}
-      gone={mayForfeit ? undefined : t("This amount is being returned, or its decision is already asked for.")}
+      gone={mayForfeit ? undefined : t("This amount is being returned, or a decision about it is already requested.")}
     >
       <p>
         {t("The agency holds {{amount}} for {{name}}. It stays the customer's until another person approves.", {

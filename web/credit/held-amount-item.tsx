@@ -30,7 +30,7 @@ export function HeldAmountItem({ held, onForfeit }: { held: HeldAmountView; onFo
           <TimeAgo at={heldAt} />
         </Note>
       </Row>
-      {isAsked && <Note breaks>{t("Another person is asked whether the agency keeps it.")}</Note>}
+      {isAsked && <Note breaks>{t("Another person decides whether the agency keeps it.")}</Note>}
       {mayForfeit && (
         <Row gap={2} align="center" wrap>
           <Button variant="default" size="xs" color="red" onClick={onForfeit}>

@@ -14,7 +14,7 @@ export function AnswerDialog({ asked, onClose }: { asked: CustomerRequestView; o
   const { problemAt, form } = useAction(
     customerRequestCalls.answer,
     { params: { id: asked.id }, body },
-    { stale: "customerRequest", done: t("The answer is on its way to the customer."), onClose },
+    { stale: "customerRequest", done: t("The answer is being sent to the customer."), onClose },
   );
   return (
     <FormDialog

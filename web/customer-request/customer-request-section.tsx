@@ -5,7 +5,7 @@ import { customerRequestCalls } from "#calls/customer-request/calls.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { unpaid } from "#domain/quote/status.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
@@ -24,9 +24,6 @@ interface Props {
   /** The kinds that the server allows now. Undefined until it has answered. */
   allowedKinds: readonly RequestKind[] | undefined;
 }
-
-/** The statuses before the payment, in which nothing can be exchanged or refunded. */
-const unpaid: readonly QuoteStatus[] = ["signed", "booked"];
 
 /**
  * The requests that the customer made through the link of the booking, newest first. Renders nothing if there are none.

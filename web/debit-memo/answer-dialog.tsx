@@ -58,5 +58,5 @@ function disputeText({ disputeBy }: DebitMemoView): string {
 function reverseText({ acceptedCents, currency }: DebitMemoView): string {
   if (acceptedCents === null) return t("The issuer withdrew the memo. The agency pays nothing.");
   const amount = formatMoney(acceptedCents, currency);
-  return t("The issuer refunds the memo. The cost of {{amount}} is taken back.", { amount });
+  return t("The issuer refunds the memo. The cost of {{amount}} is reversed.", { amount });
 }

@@ -29,7 +29,7 @@ const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
     status: { as: "words", label: text("Status"), names: debitMemoStatusNames, common: debitMemoStatuses },
     ownerId: { as: "person", label: text("Owner"), anybody: text("Any owner") },
     issuer: { as: "text", label: text("Airline or consolidator") },
-    disputeUntil: { as: "day", label: text("To dispute until") },
+    disputeUntil: { as: "day", label: text("Dispute by") },
   },
   words: {
     title: text("Debit memos"),

@@ -44,10 +44,10 @@ test("records a memo, suggests the last day to dispute and shows what is missing
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Record the memo of USD 0.00" }).click();
   await expect.element(dialog.getByText("Enter the airline or consolidator that sent the memo")).toBeVisible();
-  await expect.element(dialog.getByText("Enter the number of the memo")).toBeVisible();
+  await expect.element(dialog.getByText("Enter the memo number")).toBeVisible();
   expect(bodiesOf(debitMemoCalls.record)).toEqual([]);
   await typeOver(dialog.getByRole("textbox", { name: /^Airline or consolidator/ }), "Turkish Airlines");
-  await typeOver(dialog.getByRole("textbox", { name: /^Number of the memo/ }), "6100012");
+  await typeOver(dialog.getByRole("textbox", { name: /^Memo number/ }), "6100012");
   await userEvent.selectOptions(dialog.getByLabelText("About"), "Voided too late");
   await userEvent.selectOptions(dialog.getByLabelText("Ticket"), "235-1000000002");
   await typeOver(dialog.getByRole("textbox", { name: /^Amount, USD/ }), "135");
@@ -80,11 +80,11 @@ test("keeps what was typed if the memo is recorded already", async () => {
   await userEvent.click(page.getByRole("button", { name: "Record a debit memo" }));
   const dialog = page.getByRole("dialog");
   await typeOver(dialog.getByRole("textbox", { name: /^Airline or consolidator/ }), "Sky Fares");
-  await typeOver(dialog.getByRole("textbox", { name: /^Number of the memo/ }), "B-77");
+  await typeOver(dialog.getByRole("textbox", { name: /^Memo number/ }), "B-77");
   await typeOver(dialog.getByRole("textbox", { name: /^Amount, USD/ }), "10");
   await dialog.getByRole("button", { name: "Record the memo of USD 10.00" }).click();
   await expect.element(dialog.getByText("It is on quote 12")).toBeVisible();
-  await expect.element(dialog.getByRole("textbox", { name: /^Number of the memo/ })).toHaveValue("B-77");
+  await expect.element(dialog.getByRole("textbox", { name: /^Memo number/ })).toHaveValue("B-77");
 });
 
 test("shows an agent the memos with their deadlines and outcomes, without buttons", async () => {
@@ -142,13 +142,13 @@ test("warns that the last day to dispute has passed, and shows that another user
   await expect.element(dialog.getByText("Bob was quicker")).toBeVisible();
 });
 
-test("reverses an accepted memo, and says that its cost is taken back", async () => {
+test("reverses an accepted memo, and says that its cost is reversed", async () => {
   const accepted = { status: "accepted", acceptedCents: 10_000, fault: "agent" } as const;
   await show([aMemo({ ...accepted, acceptedAt: "2027-01-05T15:00:00.000Z", version: 3, allowedActions: ["reverse"] })]);
   answering(debitMemoCalls.reverse, () => aMemo({ status: "reversed", version: 4, allowedActions: [] }));
   await userEvent.click(page.getByRole("button", { name: "Reverse the memo" }));
   const dialog = page.getByRole("dialog");
-  await expect.element(dialog.getByText(/The cost of USD 100.00 is taken back/)).toBeVisible();
+  await expect.element(dialog.getByText(/The cost of USD 100.00 is reversed/)).toBeVisible();
   await typeOver(dialog.getByRole("textbox", { name: /^Reason/ }), "The airline refunded it");
   await dialog.getByRole("button", { name: "Reverse the memo" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

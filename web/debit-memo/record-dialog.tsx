@@ -58,7 +58,7 @@ export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers
         autoComplete="off"
         {...field("issuer")}
       />
-      <TextInput label={t("Number of the memo")} required maxLength={40} autoComplete="off" {...field("number")} />
+      <TextInput label={t("Memo number")} required maxLength={40} autoComplete="off" {...field("number")} />
       <NativeSelect
         label={t("About")}
         data={debitMemoCategories.map((value) => ({ value, label: t(debitMemoCategoryNames[value]) }))}

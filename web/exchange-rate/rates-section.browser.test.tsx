@@ -47,7 +47,7 @@ test.each([1440, 390])("shows the rate in force, coming and earlier ones at %i p
   await show();
   await expect.element(section().getByText("1 AUD = 0.651200 USD")).toBeVisible();
   await expect.element(section().getByText("In force since Jan 4, 2027 · Central bank")).toBeVisible();
-  const comingRates = section().getByRole("table", { name: "Coming rates" });
+  const comingRates = section().getByRole("table", { name: "Future rates" });
   await expect.element(comingRates.getByRole("row", { name: /Feb 1, 2027 0\.660000/ })).toBeVisible();
   const earlierRates = section().getByRole("table", { name: "Earlier rates" });
   await expect.element(earlierRates.getByText("Replaced by a later entry")).toBeVisible();

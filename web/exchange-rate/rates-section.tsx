@@ -50,7 +50,7 @@ export function RatesSection({ className }: { className: string | undefined }) {
           {t("No rate is in force yet.")}
         </Muted>
       )}
-      {coming.length > 0 && <RateTable title={t("Coming rates")} rates={coming} />}
+      {coming.length > 0 && <RateTable title={t("Future rates")} rates={coming} />}
       {earlier.length > 0 && <RateTable title={t("Earlier rates")} rates={earlier} />}
       {list.isFetchNextPageError && error && <ErrorState error={error} />}
       {list.hasNextPage && (

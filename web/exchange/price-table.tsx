@@ -51,7 +51,7 @@ export function PriceTable({ lines, currency }: { lines: readonly PricedLine[]; 
                 {name}
               </th>
             ))}
-            {lines.length > 1 && <th scope="col">{t("Together")}</th>}
+            {lines.length > 1 && <th scope="col">{t("Total")}</th>}
           </tr>
         </thead>
         <tbody>

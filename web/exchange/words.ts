@@ -8,12 +8,12 @@ export const residualNames: Record<ResidualHandling, Text> = texts({
 });
 
 export const creditKindNames: Record<CreditKind, Text> = texts({
-  book_by: "It has to be booked by then",
-  travel_by: "It has to be flown by then",
+  book_by: "Book by that day",
+  travel_by: "Travel by that day",
 });
 
 export const fateNames = texts({
-  kept: "Stays",
+  kept: "Unchanged",
   dropped: "Replaced",
   added: "New",
 });

@@ -30,9 +30,9 @@ const questions: ListKind<typeof questionList, QuestionRow> = {
     },
     isMine: {
       as: "words",
-      label: text("Whose"),
+      label: text("Claimed by"),
       common: ["true"],
-      names: texts({ true: "Mine", false: "Of others" }),
+      names: texts({ true: "Me", false: "Others" }),
     },
   },
   words: {

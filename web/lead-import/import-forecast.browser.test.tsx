@@ -109,7 +109,7 @@ test("shows the progress of the check, and the results by the handling of duplic
   ]);
   const status = (name: string) => page.getByRole("listitem", { name }).getByRole("status");
   await expect.element(status("checking.csv")).toHaveTextContent("500 of 1,200 rows are checked");
-  await expect.element(page.getByRole("progressbar", { name: "Rows that are done" })).toBeVisible();
+  await expect.element(page.getByRole("progressbar", { name: "Rows processed" })).toBeVisible();
   await expect.element(status("skipped.csv")).toMatchTextContent(/; possible duplicates skipped: 7$/);
   await expect.element(status("linked.csv")).toMatchTextContent(/; linked to an earlier lead: 7$/);
   await expect.element(page.getByRole("button", { name: "Download the possible duplicates" }).first()).toBeVisible();
@@ -172,6 +172,6 @@ test("does not offer to undo an import whose leads are all worked on", async () 
     (): UndoForecast => ({ takenBack: 0, leftAlone: [{ reason: "quoted", leads: 1188 }] }),
   );
   await userEvent.click(page.getByRole("button", { name: "Undo the import" }));
-  await expect.element(page.getByText("No lead can be taken back.")).toBeVisible();
+  await expect.element(page.getByText("No lead can be deleted.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Delete leads" })).toBeDisabled();
 });

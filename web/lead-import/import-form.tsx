@@ -100,7 +100,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
       <PreviewTable preview={preview} onMap={(changed) => setSaid({ ...said, mapping: changed })} />
       <ImportNotes preview={preview} hasName={hasName} error={sending.error} />
       {sending.isPending && sent && (
-        <Progress value={(100 * sent.sent) / sent.of} aria-label={t("How much of the file has been sent")} />
+        <Progress value={(100 * sent.sent) / sent.of} aria-label={t("Upload progress")} />
       )}
       <Row gap={2} justify="end">
         <Button variant="default" onClick={() => guard.askBefore(onClose)}>

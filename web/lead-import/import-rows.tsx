@@ -50,11 +50,11 @@ function ImportRow({ file }: { file: LeadImport }) {
           {outcomeText(file)}
           {undo && <Words block>{undoText({ ...undo, of: file.imported })}</Words>}
         </span>
-        {percent !== undefined && <Progress value={percent} aria-label={t("Rows that are done")} />}
+        {percent !== undefined && <Progress value={percent} aria-label={t("Rows processed")} />}
         {undo?.endedAt === null && (
           <Progress
             value={(100 * (undo.takenBack + undo.leftAlone)) / file.imported}
-            aria-label={t("Leads that are done")}
+            aria-label={t("Leads processed")}
           />
         )}
       </Stack>
@@ -91,7 +91,7 @@ function TakeReport({ id, report, children }: { id: number; report: typeof refus
   const taking = useMutation({
     ...report,
     onSuccess: (made) => saveFile(made, made.name),
-    onError: (error) => toastFailure(t("Taking the report failed!"), messageOf(error)),
+    onError: (error) => toastFailure(t("Downloading the report failed!"), messageOf(error)),
   });
   return (
     <LoadingButton size="xs" variant="default" loading={taking.isPending} onClick={() => taking.mutate(id)}>

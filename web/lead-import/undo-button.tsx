@@ -57,7 +57,7 @@ function Forecast({ takenBack, leftAlone }: UndoForecast) {
       <p>
         {t(
           {
-            zero: "No lead can be taken back.",
+            zero: "No lead can be deleted.",
             one: "1 lead is deleted, because no one has worked on it. You can restore it for 30 days.",
             other: "{{count}} leads are deleted, because no one has worked on them. You can restore each for 30 days.",
           },

@@ -50,7 +50,7 @@ export function CustomerClockAt({
           {": "}
           {t("too early or too late to call.")}{" "}
           <Button variant="default" size="compact-sm" onClick={() => onChoose(callable)}>
-            {t("Take {{time}} there", { time: clocksText(zones, callable) })}
+            {t("Use {{time}} for the customer", { time: clocksText(zones, callable) })}
           </Button>
         </>
       )}

@@ -129,7 +129,7 @@ test("moves with the arrow keys, except in a select", async () => {
 
 test("lists the active filters, and removes one or all of them", async () => {
   const questions = await show("/admin/leads?status=assigned&waiting=toCall&keyword=A");
-  const set = page.getByRole("list", { name: "Filters that are set" });
+  const set = page.getByRole("list", { name: "Active filters" });
   await expect.element(set.getByRole("button", { name: "Remove the filter Status: Assigned" })).toBeVisible();
   await expectNoViolations();
   await userEvent.click(set.getByRole("button", { name: "Remove the filter Waiting for you" }));

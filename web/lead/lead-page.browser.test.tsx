@@ -117,7 +117,7 @@ test("adds and removes the stops of a trip", async () => {
 
 test("shows how often the queue may still offer a lead that no one has", async () => {
   await showLead({ owner: null, status: "new", leftAssignments: 2 });
-  const left = page.getByRole("term").filter({ hasText: "Offers left" });
+  const left = page.getByRole("term").filter({ hasText: "Remaining offers" });
   expect(left.element().nextElementSibling?.textContent).toBe("2");
 });
 
@@ -135,7 +135,7 @@ test("suggests to call a customer who opened the offer twice, and opens a note f
   await expect.element(call).toHaveAttribute("href", "tel:+12125550142");
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });
   await call.click();
-  await expect.element(page.getByPlaceholder("What was said on the phone?")).toHaveFocus();
+  await expect.element(page.getByPlaceholder("What was said in the call?")).toHaveFocus();
 });
 
 test("opens the dialog for reassigning under its own address, and closes it on Back", async () => {

@@ -57,7 +57,7 @@ test("hides the least valuable columns in a narrow window, says so, and shows th
   await userEvent.click(button);
   await expect
     .element(page.getByRole("checkbox", { name: "Cabin, pax" }))
-    .toHaveAccessibleDescription("Hidden, no room");
+    .toHaveAccessibleDescription("Hidden, too narrow");
   await expectNoViolations();
   await page.viewport(1920, 900);
   await expect.element(page.getByRole("button", { name: "Columns", exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ export const kindNames: Record<Kind, Text> = texts({
   quote_taken: "A quote is no longer assigned to me",
   quote_deleted: "One of my quotes is deleted",
   quote_restored: "One of my quotes is restored",
-  prices_wait: "Prices wait for me",
+  prices_wait: "Prices need my confirmation",
   approval_asked: "My approval is asked for",
   approval_approved: "My request is approved",
   approval_declined: "My request is declined",

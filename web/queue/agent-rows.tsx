@@ -50,7 +50,7 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
         {(offline || pauseReason) && <Muted>{[offline, pauseReason].filter(Boolean).join(": ")}</Muted>}
         {offer && (
           <Muted>
-            {t("Is offered")}{" "}
+            {t("Has an offer for")}{" "}
             <Link to="/admin/leads/$leadId" params={{ leadId: String(offer.leadId) }}>
               {t("lead {{id}}", { id: String(offer.leadId) })}
             </Link>

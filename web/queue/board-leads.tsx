@@ -121,7 +121,7 @@ function Choice({ leadId }: { leadId: number }) {
         <>
           <strong>{choiceText(data)}</strong>
           <ul>
-            {data.looked.map((one) =>
+            {data.considered.map((one) =>
               one.why === "chosen" ? null : (
                 <li key={one.agent.id}>
                   {t("{{name}}. {{why}}", { name: one.agent.name, why: skipText(one.why, one) })}

@@ -17,15 +17,15 @@ const agent = (name: string, facts: Partial<BoardAgent> = {}): BoardAgent => ({
   lastOfferAt: null,
   offer: null,
   turn: null,
-  passedOver: null,
+  skipReason: null,
   ...facts,
 });
-const answer = { offer: { leadId: 1001, secondsLeft: 120 }, passedOver: "answering" } as const;
+const answer = { offer: { leadId: 1001, secondsLeft: 120 }, skipReason: "answering" } as const;
 
 test.each<[string, BoardAgent[]]>([
   ["1 live · offered to: Ada Quill · waiting: 0", [agent("Ada Quill", answer)]],
   ["2 live · next: Grace Okafor · waiting: 0", [agent("Grace Okafor", { turn: 1 }), agent("Ada Quill", answer)]],
-  ["1 live · no one is next · waiting: 0", [agent("Ada Quill", { passedOver: "full", open: 8 })]],
+  ["1 live · no one is next · waiting: 0", [agent("Ada Quill", { skipReason: "full", open: 8 })]],
 ])("says who is next: %s", async (summary, agents) => {
   answering(queueCalls.board, () => ({ agents, waiting: none, forSupervisors: none, untouched: none }));
   await showOffice(<QueuePage />);

@@ -55,7 +55,7 @@ export function QueuePage() {
           {board.forSupervisors.count > 0 && (
             <BoardLeads
               id="queue-for-supervisors"
-              title={t("Offered often enough. You decide")}
+              title={t("No agent accepted. Assign these leads")}
               leads={board.forSupervisors}
               isUrgent
               isGiven

@@ -12,23 +12,23 @@ export function chosenText({ code, open, of }: { code: Chosen; open: number; of:
 }
 
 export function noAgentText(code: NoAgentReason): string {
-  return sayFrom(words().nobody, shownLanguage())(code);
+  return sayFrom(words().noAgentReasons, shownLanguage())(code);
 }
 
 export function skipText(code: SkipReason, desk: { open: number; of: number }): string {
-  return sayFrom(words().passedOver, shownLanguage())(code, desk);
+  return sayFrom(words().skipReasons, shownLanguage())(code, desk);
 }
 
 /** "Grace Okafor: longest waiting", or why there is no agent. */
-export function choiceText({ agent, why, nobody }: QueueChoice): string {
+export function choiceText({ agent, why, noAgentReason }: QueueChoice): string {
   if (agent && why) return t("{{name}}. {{why}}", { name: agent.name, why: chosenText(why) });
-  return nobody ? noAgentText(nobody) : "";
+  return noAgentReason ? noAgentText(noAgentReason) : "";
 }
 
 /** Returns why an agent is offline or is not offered leads. Undefined if leads are offered. */
 export function offlineText(row: BoardAgent): string | undefined {
   if (!row.isLive) return row.pausedBy ? sayFrom(words().paused, shownLanguage())(row.pausedBy) : undefined;
-  return row.passedOver ? skipText(row.passedOver, row) : undefined;
+  return row.skipReason ? skipText(row.skipReason, row) : undefined;
 }
 
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -1,5 +1,5 @@
 import type { QuoteRow } from "#contract/quote/quote.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { type QuoteStatus, withCustomer } from "#domain/quote/status.ts";
 import { between, day } from "#domain/shared/durations.ts";
 import { type Text, text } from "#web/shared/texts/texts.ts";
 import { timeBetween } from "#web/shared/time/durations.ts";
@@ -19,7 +19,6 @@ const ours: Partial<Record<QuoteStatus, Attention>> = {
   booked: { sentence: text("Booked: charge and issue"), urgency: "next" },
   charged: { sentence: text("Charged: issue the tickets"), urgency: "next" },
 };
-const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"];
 const soonMilliseconds = day;
 
 /** Returns the step that the ticketing deadline requires. After the deadline, the airline takes the seats back. */
@@ -37,7 +36,7 @@ function deadlineOf({ status, ticketingDeadline }: QuoteRow, now: string): Atten
 
 export function attentionOf(quote: QuoteRow, now: string): Attention | undefined {
   if (quote.approvalPending) return { sentence: text("Waiting for a decision"), urgency: "now" };
-  if (!withCustomer.includes(quote.status)) return deadlineOf(quote, now) ?? ours[quote.status];
+  if (!withCustomer.some((status) => status === quote.status)) return deadlineOf(quote, now) ?? ours[quote.status];
   const left = between(now, quote.expiresAt);
   if (left < 0) return { sentence: text("Expired: send a fresh price"), urgency: "next" };
   if (left < soonMilliseconds) {

@@ -9,7 +9,7 @@ export function JumpBar({ booking: { cards, passengers, profit, suppliers } }: {
   const isTicketed = passengers.some(({ tickets }) => tickets.length > 0);
   const parts = [
     ...(isTicketed ? [{ id: "after-sale-title", name: text("After the sale") }] : []),
-    { id: "options-title", name: text("What was signed") },
+    { id: "options-title", name: text("Signed options") },
     { id: "passengers-title", name: text("Passengers") },
     { id: "reservation-title", name: text("Reservation") },
     { id: "payment-title", name: text("Payment") },

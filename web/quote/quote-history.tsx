@@ -29,7 +29,7 @@ export function QuoteHistory({ quoteId, renderTimeline }: Props) {
             variant="subtle"
             size="compact-xs"
           >
-            {t("Whole log")}
+            {t("Full log")}
           </LinkButton>
           <RecordAuditLink quoteId={quoteId} label={t("Audit trail")} />
         </>

@@ -24,7 +24,7 @@ const stateWords: Record<Message["state"], Text> = texts({
   sending: "Being sent",
   sent: "Sent",
   failed: "Not delivered",
-  uncertain: "Perhaps sent",
+  uncertain: "Possibly sent",
 });
 
 /** The emails that were sent about this quote. */

@@ -30,7 +30,7 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
   return (
     <Section
       titleId="options-title"
-      title={chosen ? t("What was signed") : t("Options")}
+      title={chosen ? t("Signed options") : t("Options")}
       aside={
         quote.sent &&
         quote.draft &&

@@ -1,10 +1,8 @@
 import { Alert } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { Quote } from "#contract/quote/quote.ts";
-import type { QuoteStatus } from "#domain/quote/status.ts";
+import { sendable } from "#domain/quote/status.ts";
 import { t } from "#web/shared/texts/texts.ts";
-
-const sendable: readonly QuoteStatus[] = ["new", "sent", "resent", "read", "viewed", "lost"];
 
 /** Lists why the quote cannot be sent, with links to the causes. */
 export function SendProblems({ quote }: { quote: Quote }) {

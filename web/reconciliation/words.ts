@@ -3,7 +3,7 @@ import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 /** What to do about an item. */
 export const itemSteps: Record<ItemKind, Text> = texts({
-  charge_without_result: "Look the charge up at the processor, and enter its result",
+  charge_without_result: "Look up the charge at the processor, and enter its result",
   customer_owes: "Charge the rest, or ask for another card",
   customer_overpaid: "Return the difference to the customer",
   refund_not_settled: "Ask the processor, and record the refund as settled or failed",

@@ -1,14 +1,25 @@
 import type { ReportAge } from "#contract/report/period.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./report.module.css";
 
 /** Shows how old the figures are. Changes are included within a minute. Keeps its space free until they are loaded. */
 export function Age({ age }: { age: ReportAge | undefined }) {
-  if (!age) return <p className={`${styles.muted} ${styles.ageToCome}`}>{t("Up to date")}</p>;
+  if (!age)
+    return (
+      <Muted as="p" size={2} className={styles.ageToCome}>
+        {t("Up to date")}
+      </Muted>
+    );
   const { seconds, changes } = age;
-  if (changes === 0) return <p className={styles.muted}>{t("Up to date")}</p>;
+  if (changes === 0)
+    return (
+      <Muted as="p" size={2}>
+        {t("Up to date")}
+      </Muted>
+    );
   return (
-    <p className={styles.muted} role="status">
+    <Muted as="p" size={2} role="status">
       {seconds < 60
         ? t("Adding changes from the last minute")
         : t(
@@ -18,6 +29,6 @@ export function Age({ age }: { age: ReportAge | undefined }) {
             },
             { count: changes, minutes: Math.floor(seconds / 60) },
           )}
-    </p>
+    </Muted>
   );
 }

@@ -1,11 +1,11 @@
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./report.module.css";
 
 /** Says that the figures on screen could not be loaded again. */
 export function NotUpdated() {
   return (
-    <p role="status" className={styles.muted}>
+    <Muted as="p" size={2} role="status">
       {t("The figures could not be updated. These are the last ones that were loaded.")}
-    </p>
+    </Muted>
   );
 }

@@ -1,6 +1,8 @@
 import { Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import type { FileFormat } from "#contract/shared/call.ts";
+import type { z } from "zod";
+import type { Call, CallArguments, FileFormat } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -13,14 +15,19 @@ export interface FileOfReport {
   ask: (format: FileFormat) => Promise<File>;
 }
 
-/** Returns the tables of a report by their names in its question. */
-export function filesOf<Table extends string>(
-  names: Readonly<Partial<Record<Table, Text>>>,
-  ask: (file: { table: Table; format: FileFormat }) => Promise<File>,
+/** A call that answers with a table of a report as a file. */
+export type FileCall = Call & { query: z.ZodType<{ table: string; format: FileFormat }> };
+
+/** Returns the named tables of a report, for the same question as the report. */
+export function filesOf<C extends FileCall>(
+  call: C,
+  question: Readonly<Record<string, unknown>>,
+  names: Readonly<Partial<Record<string, Text>>>,
 ): FileOfReport[] {
-  return (Object.entries(names) as [Table, Text][]).map(([table, name]) => ({
+  return (Object.entries(names) as [string, Text][]).map(([table, name]) => ({
     name,
-    ask: (format) => ask({ table, format }),
+    ask: (format) =>
+      authorisedAsk(call, { query: { ...question, table, format } } as unknown as CallArguments<C>) as Promise<File>,
   }));
 }
 

@@ -1,53 +1,57 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { ReportAge } from "#contract/report/period.ts";
+import type { z } from "zod";
 import type { ReportName } from "#domain/report/schedule.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
-import { t } from "#web/shared/texts/texts.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import { Age } from "./age.tsx";
 import { NotUpdated } from "./not-updated.tsx";
 import { checkDays, type PeriodSearch } from "./period-search.ts";
 import styles from "./report.module.css";
 import { ReportActions } from "./report-actions.tsx";
-import type { FileOfReport } from "./report-file-button.tsx";
+import { type FileCall, filesOf } from "./report-file-button.tsx";
 import { ReportFrame } from "./report-frame.tsx";
-import type { reportQuery } from "./report-query.ts";
+import { type ReportCall, reportQuery } from "./report-query.ts";
 
-interface Props<Report> {
+interface Props<C extends ReportCall, File extends FileCall> {
   name: ReportName;
+  call: C;
+  fileCall: File;
   /** The search of the address. The report is loaded when its days are complete and valid. */
   search: PeriodSearch;
-  /** The question of the query, without what only the screen needs. A schedule repeats it. */
-  question: Readonly<Record<string, unknown>>;
-  query: ReturnType<typeof reportQuery<Report>>;
-  /** Returns the tables that can be saved as files. */
-  files: (report: Report) => readonly FileOfReport[];
+  /** The question of the call, without what only the screen needs. Files and schedules repeat it. */
+  question: z.input<C["query"]> & Readonly<Record<string, unknown>>;
+  /** Returns the names of the tables that can be saved as files. */
+  files: (report: z.output<C["answer"]>) => Partial<Record<z.output<File["query"]>["table"], Text>>;
   /** False for a report that is always up to date. */
   hasAge?: boolean;
   /** Further links beside the actions. */
   links?: ReactNode;
   /** Draws the filters, before the first report too. */
-  filters: (report: Report | undefined) => ReactNode;
-  children: (report: Report) => ReactNode;
+  filters: (report: z.output<C["answer"]> | undefined) => ReactNode;
+  children: (report: z.output<C["answer"]>) => ReactNode;
 }
 
 /** Draws the page of one report with its filters, its actions and its states. */
-export function ReportPage<Report extends { period: unknown; age?: ReportAge }>({
+export function ReportPage<C extends ReportCall, File extends FileCall>({
   name,
+  call,
+  fileCall,
   search,
   question,
-  query,
   files,
   hasAge = true,
   links,
   filters,
   children,
-}: Props<Report>) {
+}: Props<C, File>) {
   const { isComplete, isValid } = checkDays(search);
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, enabled: isValid });
-  const report = isValid ? data : undefined;
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...reportQuery(call, question), enabled: isValid });
+  const loaded = data as z.output<C["answer"]> | undefined;
+  const report = isValid ? loaded : undefined;
   return (
     <ReportFrame
       path={`/admin/reports/${name}`}
@@ -57,7 +61,7 @@ export function ReportPage<Report extends { period: unknown; age?: ReportAge }>(
           <ReportActions
             report={name}
             question={question}
-            files={report ? files(report) : []}
+            files={report ? filesOf(fileCall, question, files(report)) : []}
             isDisabled={!report || isPlaceholderData}
           />
           {links}
@@ -65,8 +69,12 @@ export function ReportPage<Report extends { period: unknown; age?: ReportAge }>(
       }
     >
       <ShownTogether of={`report ${name}`}>
-        {filters(data)}
-        {!isComplete && <p className={styles.muted}>{t("Choose the first and the last day.")}</p>}
+        {filters(loaded)}
+        {!isComplete && (
+          <Muted as="p" size={2}>
+            {t("Choose the first and the last day.")}
+          </Muted>
+        )}
         {isValid && !report && (error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />)}
         {report && error && <NotUpdated />}
         {report && (

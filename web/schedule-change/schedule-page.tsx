@@ -127,7 +127,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
       </Row>
       <RefusalNotice error={saving.error} title={text("Saving the schedule change failed!")} />
       <RefusalNotice error={sending.error} title={actionWords.send.failed} />
-      <Section titleId="now-title" title={t("What the airline flies now")}>
+      <Section titleId="now-title" title={t("The airline's new flights")}>
         {renderPaste((flights) => change({ flights }))}
         {problemAt("flights") && (
           <Words as="p" tone="trouble" role="alert">

@@ -52,7 +52,7 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
   const groups =
     typed === ""
       ? [
-          { title: text("Seen last"), choices: known.recent.map((one) => recentChoice(one, cache)) },
+          { title: text("Recently opened"), choices: known.recent.map((one) => recentChoice(one, cache)) },
           { title: text("Available actions"), choices: actions },
           { title: text("General actions"), choices: general },
           { title: text("Screens"), choices: screens },

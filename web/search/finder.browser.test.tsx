@@ -156,7 +156,7 @@ test("starts with recent records, then actions, then screens", async () => {
   await open();
   const groups = () =>
     [...document.querySelectorAll("[role=group]")].map((group) => group.firstElementChild?.textContent);
-  await expect.poll(groups).toEqual(["Seen last", "Available actions", "General actions", "Screens"]);
+  await expect.poll(groups).toEqual(["Recently opened", "Available actions", "General actions", "Screens"]);
   await expect.element(option(/Mary Ann O'Brien/).first()).toMatchTextContent(/Lead 100/);
   await press("quotes");
   await expect.poll(groups).toContain("Screens");

@@ -184,7 +184,7 @@ function Group({ group: { title, choices }, listId, markedId, onChoose }: GroupP
 
 function noteOf(state: { error: Error | null; isLooking: boolean; count: number; isEmpty: boolean }): string {
   if (state.error) return messageOf(state.error);
-  if (state.isLooking && !state.isEmpty) return t("Looking…");
+  if (state.isLooking && !state.isEmpty) return t("Searching…");
   if (state.count > 0) return t({ one: "{{count}} shown", other: "{{count}} shown" }, { count: state.count });
   return state.isEmpty ? t("Type a name, a phone number, or a number") : t("Nothing found");
 }

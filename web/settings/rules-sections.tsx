@@ -103,7 +103,7 @@ export function OthersSection({ draft, problemAt }: Section) {
       <div className={styles.fields}>
         <TextInput
           label={t(settingWords.crmUrlTemplate)}
-          description={t("With the number, email or phone of the lead in curly braces.")}
+          description={t("Put {leadId}, {email} or {phone} where the value belongs.")}
           value={values.crmUrlTemplate ?? ""}
           onChange={({ currentTarget }) => set("crmUrlTemplate", currentTarget.value || null)}
           error={problemAt("crmUrlTemplate")}

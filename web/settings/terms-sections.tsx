@@ -72,7 +72,7 @@ export function ProtectionSection({ draft, problemAt, settings }: Props) {
         />
       </div>
       <Textarea
-        label={t("In one sentence")}
+        label={t("Summary")}
         autosize
         value={protection.summary}
         onChange={({ currentTarget }) => set({ summary: currentTarget.value })}

@@ -76,7 +76,7 @@ export function DecideDialog({ report, line, onClose }: Props) {
       onSubmit={submit}
       title={t("Line {{line}}", { line: String(line.line) })}
       submit={record ? t("Choose this record") : t("Do not post this row")}
-      failed={text("Deciding about the row failed!")}
+      failed={text("Saving the decision failed!")}
       gone={report.allowedActions.includes("decide") ? undefined : t("The report is no longer in review.")}
     >
       <RowFacts reportId={report.id} line={line} />

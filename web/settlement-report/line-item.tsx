@@ -109,9 +109,9 @@ export function remarksOn({ kind, isKindGuessed, isReferenceDamaged, isAnother }
   const hint = kind === null ? undefined : notedKindHints[kind];
   return [
     ...(hint ? [t(hint)] : []),
-    ...(isKindGuessed && kind === "refund" ? [t("Taken for a refund because of its minus")] : []),
+    ...(isKindGuessed && kind === "refund" ? [t("Read as a refund because of its minus sign")] : []),
     ...(isReferenceDamaged ? [t("A spreadsheet damaged the number. Choose the sale yourself.")] : []),
-    ...(isAnother ? [t("Said to be another payment")] : []),
+    ...(isAnother ? [t("Marked as another payment")] : []),
   ];
 }
 

@@ -122,7 +122,7 @@ test("posts the same row again only if a person says that it is another payment"
   await userEvent.click(dialog.getByLabelText("This row is another payment, not the same one"));
   answering(settlementReportCalls.decide, () => ({ ...report, lines: [aLine({}), { ...equal, isAnother: true }] }));
   await userEvent.click(dialog.getByRole("button", { name: "Choose this record" }));
-  await expect.element(page.getByText("Said to be another payment")).toBeVisible();
+  await expect.element(page.getByText("Marked as another payment")).toBeVisible();
   expect(bodiesOf(settlementReportCalls.decide)).toMatchObject([{ recordId: 31, isAnother: true }]);
 });
 

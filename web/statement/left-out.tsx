@@ -27,8 +27,8 @@ export function LeftOut({ statement }: { statement: StatementView }) {
   };
   const takeIn = () =>
     mutate(takenIn, {
-      onSuccess: () => toastSuccess(t("The lines have been taken in. Review the statement again.")),
-      onError: (error) => toastFailure(t("Taking the lines in failed!"), messageOf(error)),
+      onSuccess: () => toastSuccess(t("The lines have been added. Review the statement again.")),
+      onError: (error) => toastFailure(t("Adding the lines failed!"), messageOf(error)),
     });
   return (
     <Alert color="yellow" title={leftOutText(statement)}>
@@ -36,7 +36,7 @@ export function LeftOut({ statement }: { statement: StatementView }) {
         {t(
           {
             one: "It was written after {{day}} and belongs to the next statement.",
-            other: "They were written after {{day}} and belong to the next statement.",
+            other: "They were entered after {{day}} and belong to the next statement.",
           },
           { count: leftOut.length, day: plainDate(untilDay) },
         )}
@@ -53,7 +53,7 @@ export function LeftOut({ statement }: { statement: StatementView }) {
       </ul>
       {allowedActions.includes("takeIn") && (
         <LoadingButton size="xs" variant="default" loading={isPending} onClick={takeIn}>
-          {t({ one: "Take it in", other: "Take them in" }, { count: leftOut.length })}
+          {t({ one: "Take it in", other: "Add them" }, { count: leftOut.length })}
         </LoadingButton>
       )}
     </Alert>

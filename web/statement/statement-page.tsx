@@ -182,19 +182,19 @@ function Sums({ statement }: { statement: StatementView }) {
           { name: t("Previous balance"), cents: openingCents },
           { name: t("Lines"), cents: presentCents },
         ]}
-        hint={text("Balance and lines together")}
+        hint={text("Balance and lines")}
       />
       {carriedCents < 0 ? (
         <Sum
           name={text("Carried over")}
           cents={carriedCents}
-          hint={text("Nothing is paid. The next statement begins with it.")}
+          hint={text("Nothing is paid. The next statement begins with this balance.")}
         />
       ) : (
         <Sum
           name={isClosed ? text("Paid") : text("To be paid")}
           cents={paidCents}
-          hint={isClosed ? text("Paid with this statement") : text("If it is closed like this")}
+          hint={isClosed ? text("Paid with this statement") : text("If the statement is closed now")}
         />
       )}
     </Stack>

@@ -8,7 +8,7 @@ export const letterStateNames: Record<MessageState, Text> = texts({
   sending: "Being sent",
   sent: "Sent",
   failed: "Not delivered",
-  uncertain: "Perhaps sent",
+  uncertain: "Possibly sent",
 });
 
 export const letterStateGroups: Record<MessageState, StatusGroup> = {

@@ -31,7 +31,7 @@ export const voucher = catalogueOf<Given>()({
   ticket: "Original ticket",
   use: "How to use it",
   useAtAgency:
-    "Contact us about your next trip by phone or mail and give us this number. We deduct the credit from the price.",
+    "Contact us about your next trip by phone or email and give us this number. We deduct the credit from the price.",
   useAtAirline:
     "The airline holds this credit under its own terms. Contact us about your next trip and give us this number. We book it with the airline for you.",
   reminders: "We write to you 90, 30 and 7 days before it ends.",

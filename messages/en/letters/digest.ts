@@ -29,7 +29,7 @@ type DetailsGiven = Record<Exclude<DigestKind, "overdue" | "answered">, { at: st
 export const digestDetails = catalogueOf<DetailsGiven>()({
   overdue: "{{late}}: was due {{at}}",
   dueToday: "Due {{at}}",
-  untouched: "Came {{at}}",
+  untouched: "Arrived {{at}}",
   answered: "Answered by {{name}}",
   viewed: "Last viewed {{at}}",
   expiring: "Open until {{at}}",

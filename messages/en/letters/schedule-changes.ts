@@ -21,7 +21,7 @@ type SentGiven = Record<"subject" | "subjectAgain", { route: string }> &
 export const scheduleChangeSent = catalogueOf<SentGiven>()({
   subject: "The airline changed your flights: {{route}}",
   subjectAgain: "Please answer: the airline changed your flights, {{route}}",
-  preheader: "Look at the new flights and tell us what you would like.",
+  preheader: "Review the new flights and tell us what you would like.",
   again: "We wrote to you about this change and have not received your answer yet.",
   changed: "The airline has changed your flights. Here is what changed, and your flights now.",
   significant: "You do not have to accept this change. You can accept it, ask for another flight, or get a refund.",

@@ -77,6 +77,6 @@ export const ticketsCorrected = catalogueOf<CorrectedGiven>()({
   },
   heading: "Corrections",
   passenger: "Passenger",
-  right: "Right number",
+  right: "Correct number",
   replaces: "Replaces",
 });

@@ -124,7 +124,7 @@ test("lists tickets by passenger, with notices and baggage rules", async () => {
 
 test("shows which ticket number replaces which, followed by everything the first letter contained", async () => {
   const { text, attachments } = await write("tickets-corrected");
-  const named = text.indexOf("Right number: 006-2106312812");
+  const named = text.indexOf("Correct number: 006-2106312812");
   expect(text.indexOf("Replaces: 006-2106312821")).toBeGreaterThan(named);
   const issued = await write("tickets-issued");
   const tickets = issued.text.slice(issued.text.indexOf("OBRIEN/MARY ANN: 006"));

@@ -35,7 +35,7 @@ async function goLiveAndAccept(agent: Page, board: Page): Promise<string> {
   await agent.getByRole("button", { name: "You are offline" }).press("Enter");
   const offer = agent.getByRole("region", { name: /A lead for you/ });
   await expect(offer).toBeVisible();
-  await expect(onBoard(board)).toContainText("Is offered");
+  await expect(onBoard(board)).toContainText("Has an offer for");
   await agent.keyboard.press("Alt+y");
   const mine = agent.getByRole("region", { name: "This lead is yours" });
   await expect(mine).toBeVisible();

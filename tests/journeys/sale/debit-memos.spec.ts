@@ -55,9 +55,9 @@ async function record(page: Page, path: string): Promise<void> {
   await dialog.getByLabel("Airline or consolidator").pressSequentially("Sample Air");
   await retype(dialog.getByLabel("Amount, USD"), "135");
   await dialog.getByRole("button", { name: /^Record the memo of USD.135\.00/ }).click();
-  await expect(dialog.getByText("Enter the number of the memo")).toBeVisible();
+  await expect(dialog.getByText("Enter the memo number")).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByLabel("Number of the memo").pressSequentially("6100012");
+  await dialog.getByLabel("Memo number").pressSequentially("6100012");
   await dialog.getByRole("button", { name: /^Record the memo of USD.135\.00/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Sample Air, memo 6100012")).toBeVisible();

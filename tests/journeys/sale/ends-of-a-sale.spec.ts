@@ -92,7 +92,7 @@ test("a trip that the airline canceled is refunded in full without a signature",
   await expect(supervisor.getByRole("dialog").getByRole("alert")).toContainText("It cannot be rejected");
   await expectNoViolations(supervisor);
 
-  await confirmAtTheAirline(ticketing, "Confirm the refund unsigned");
+  await confirmAtTheAirline(ticketing, "Confirm the refund without a signature");
   await settleRefund(ticketing, "RF-2028");
   await expectNoViolations(ticketing);
 });

@@ -184,7 +184,7 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
 async function refundInFull(ticketing: Page, agent: Page): Promise<void> {
   const path = new URL(ticketing.url()).pathname;
   await requestOwedRefund(ticketing, path);
-  await confirmAtTheAirline(ticketing, "Confirm the refund unsigned");
+  await confirmAtTheAirline(ticketing, "Confirm the refund without a signature");
   await settleRefund(ticketing, "RF-4774");
   await agent.goto(path);
   await expect(agent.getByText("This quote is refunded")).toBeVisible();

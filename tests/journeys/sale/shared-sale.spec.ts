@@ -111,7 +111,7 @@ async function requestRefund(page: Page, path: string): Promise<void> {
   await expectNoViolations(page);
   await typeAmount(page, "Credit of the agency", "600");
   // The travel protection is kept unless this box is checked.
-  await expect(page.getByRole("checkbox", { name: "Travel protection goes back, USD 203.00" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Refund the travel protection, USD 203.00" })).not.toBeChecked();
   await expectRows(page, "Result", refundAmounts);
   await expect(page.getByRole("list", { name: "Refunds, newest charge first" })).toContainText("USD 400.00");
   await page.getByRole("button", { name: "Send for approval" }).click();
@@ -165,7 +165,7 @@ async function sign(phone: Page): Promise<void> {
 async function confirm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Confirm the refund" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Done with it").selectOption({ label: "Refunded" });
+  await dialog.getByLabel("Handled by").selectOption({ label: "Refunded" });
   await dialog.getByLabel("Airline's reference").pressSequentially("ARC77");
   await retype(dialog.getByLabel("Kept by the airline, USD"), "400");
   await expect(dialog.getByText("Penalty: USD 400.00 of USD 400.00 signed")).toBeVisible();

@@ -28,8 +28,8 @@ interface Ticket {
 }
 
 const returnNames: Record<RequestView["kind"], Text> = texts({
-  refund: "Refund it to the customer, too",
-  cancellation: "Hold it for the customer",
+  refund: "Refund the difference to the customer",
+  cancellation: "Hold the difference for the customer",
 });
 
 /** Returns the part of the signed penalty that the airline did not keep. */
@@ -73,7 +73,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
           <legend>{legendOf(request, ticket)}</legend>
           <div className={fieldRow.row}>
             <NativeSelect
-              label={t("Done with it")}
+              label={t("Handled by")}
               data={ticketHandlings.map((value) => ({ value, label: t(handlingNames[value]) }))}
               value={ticket.handling}
               onChange={(event) => set(place, { handling: event.currentTarget.value as Handling })}
@@ -113,7 +113,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
           />
           <Radio
             name="kept-less"
-            label={t("Ask another person to let the agency keep it")}
+            label={t("Request approval to keep it")}
             checked={choice === "keep"}
             onChange={() => setChoice("keep")}
           />

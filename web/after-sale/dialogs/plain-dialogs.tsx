@@ -73,7 +73,7 @@ export function SettleForLessDialog({ request, onClose }: DialogProps) {
     <ActionFrame {...form} request={request} action="settleForLess">
       <p>
         {request.missingCents > 0
-          ? t("{{amount}} is no longer available. The money that is left goes back, and the rest does not.", {
+          ? t("{{amount}} is no longer available. The available money is refunded, and the rest is not.", {
               amount: formatMoney(request.missingCents, request.currency),
             })
           : t("The refunds are planned again, so that no payment is refunded beyond what is left of it.")}

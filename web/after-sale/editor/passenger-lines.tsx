@@ -71,7 +71,7 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
           line={line}
           paidCents={traveler.protectionCents}
           name="protectionCents"
-          label={t("Travel protection goes back, {{amount}}", {
+          label={t("Refund the travel protection, {{amount}}", {
             amount: formatMoney(traveler.protectionCents, trip.currency),
           })}
           problem={problemAt(`lines.${index}.protectionCents`)}
@@ -81,7 +81,7 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
           line={line}
           paidCents={traveler.gratuityCents}
           name="gratuityCents"
-          label={t("Gratuity goes back, {{amount}}", { amount: formatMoney(traveler.gratuityCents, trip.currency) })}
+          label={t("Refund the gratuity, {{amount}}", { amount: formatMoney(traveler.gratuityCents, trip.currency) })}
           problem={problemAt(`lines.${index}.gratuityCents`)}
           onChange={onChange}
         />

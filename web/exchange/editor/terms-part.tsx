@@ -19,7 +19,7 @@ interface Props {
 /** The reason, the texts and the deadline of an exchange. */
 export function TermsPart({ values, problemAt, onChange }: Props) {
   return (
-    <Section titleId="why-title" title={t("Why, and until when")}>
+    <Section titleId="why-title" title={t("Reason and deadline")}>
       <TextInput
         type="datetime-local"
         label={t("Prices valid until ({{zone}})", { zone: zoneName() })}

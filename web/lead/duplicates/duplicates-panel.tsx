@@ -56,7 +56,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
     );
   const takeBack = (other: OtherLead) => (
     <Choice disabled={isPending} onClick={() => mutate({ otherId: other.id, verdict: null })}>
-      {t("Take back")}
+      {t("Undo")}
     </Choice>
   );
   return (

@@ -74,10 +74,10 @@ function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: (
     >
       <p>
         {t(
-          "Quotes, notes, questions and tags of both go on with one lead; links of customers keep working. For 30 days it can be undone.",
+          "One lead gets the quotes, notes, questions and tags of both. Customers' links keep working. You can undo the merge for 30 days.",
         )}
       </p>
-      <Radio.Group label={t("Which lead goes on")} value={String(keeperId)} onChange={(id) => setKeeperId(Number(id))}>
+      <Radio.Group label={t("Lead to keep")} value={String(keeperId)} onChange={(id) => setKeeperId(Number(id))}>
         <Stack gap={4} rowGap={2} breaks className={styles.pair}>
           {leads.map((one) => (
             <Radio

@@ -54,7 +54,7 @@ export function LeadFacts({ lead, onAction }: Props) {
         </Decided>
         {!lead.owner && (
           <div className={styles.fact}>
-            <dt>{t("Offers left")}</dt>
+            <dt>{t("Remaining offers")}</dt>
             <dd>{lead.leftAssignments}</dd>
           </div>
         )}

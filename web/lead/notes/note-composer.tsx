@@ -66,7 +66,7 @@ export function NoteComposer({ leadId, begun }: Props) {
     >
       <SegmentedControl
         size="xs"
-        aria-label={t("What it is")}
+        aria-label={t("Kind of note")}
         value={kind}
         onChange={(chosen) => setKind(chosen as NoteKind)}
         data={noteKinds.map((one) => ({ value: one, label: t(noteKindNames[one]) }))}
@@ -106,6 +106,6 @@ export function NoteComposer({ leadId, begun }: Props) {
 
 const placeholders = {
   note: text("Write a note"),
-  call: text("What was said on the phone?"),
+  call: text("What was said in the call?"),
   email: text("What was written?"),
 };

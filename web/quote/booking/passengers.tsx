@@ -23,7 +23,7 @@ export function BookingPassengers({ quote, booking }: { quote: Quote; booking: B
       aside={<CopyButton text={namesOf(passengers)} label={t("Copy names")} />}
     >
       {warnings.length > 0 && (
-        <ul className={styles.warnings} aria-label={t("To look at")}>
+        <ul className={styles.warnings} aria-label={t("Warnings")}>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}

@@ -36,7 +36,7 @@ export function AddedShares({ shares, present, onChange, problemAt }: Props) {
   };
   return (
     <Stack as="fieldset" gap={3} bounded className={styles.shares}>
-      <legend>{t("Other people who earn this sale")}</legend>
+      <legend>{t("Other people who earn commission")}</legend>
       <Muted as="p">
         {t(
           "A share from the owner is a part of the commission. A share from the agency is a part of the gross profit, in addition to the commission.",

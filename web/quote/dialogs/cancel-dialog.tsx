@@ -22,7 +22,7 @@ export function CancelDialog({ quote, onClose }: ActionDialogProps) {
       action="cancel"
       onSubmit={async () => (await change({ reason, holdExpired, ...airline })) && onClose()}
     >
-      <p>{t("This cannot be undone. Links stop working, card data is destroyed, and the customer is told.")}</p>
+      <p>{t("This cannot be undone. Links stop working, card data is destroyed, and the customer is notified.")}</p>
       {quote.status === "booked" && (
         <>
           <TextInput

@@ -67,7 +67,7 @@ function EarnersForm({ quote, split, onClose }: ActionDialogProps & { split: Com
     >
       <p>
         {t(
-          "The agent who owned the quote at its signature earns its commission. An inactive agent leaves it to the house account. What was written so far is corrected.",
+          "The agent who owned the quote at its signature earns its commission. If the agent is inactive, the house account earns it. The lines entered so far are corrected.",
         )}
       </p>
       <PersonPicker

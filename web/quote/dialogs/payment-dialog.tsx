@@ -79,7 +79,7 @@ export function PaymentDialog({ quote, booking, onClose }: Props) {
         />
       </div>
       <TextInput
-        label={t("Paid by whom")}
+        label={t("Paid by")}
         maxLength={100}
         autoComplete="off"
         value={payerName}

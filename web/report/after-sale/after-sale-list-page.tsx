@@ -6,12 +6,12 @@ import { afterSaleList } from "#domain/report/after-sale-list.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
 import { reportTexts } from "#web/report/report-words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { listQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { afterSaleCard, afterSaleColumns } from "./after-sale-columns.tsx";
-import { afterSaleRowsQuery } from "./queries.ts";
 import { afterSaleSearch } from "./search.ts";
 
 const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
@@ -22,7 +22,7 @@ const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
   rowName: ({ customer }) => customer,
   columns: afterSaleColumns,
   card: afterSaleCard,
-  useRows: (question) => useAllPages(useInfiniteQuery(afterSaleRowsQuery(question))),
+  useRows: (question) => useAllPages(useInfiniteQuery(listQuery(reportCalls.afterSaleRows, question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportAfterSale, { query }, options),
   filters: {
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },

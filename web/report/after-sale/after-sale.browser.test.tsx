@@ -210,7 +210,7 @@ test("says that nothing is open or overdue, and keeps the figures when they cann
   await expect.element(page.getByRole("link", { name: /^Refunded/ })).not.toBeInTheDocument();
   await expectNoViolations();
   refusing(reportCalls.afterSale, { status: 503, code: "busy", message: "The server is too busy." });
-  await queryClient.invalidateQueries({ queryKey: ["reports", "after-sale"] });
+  await queryClient.invalidateQueries({ queryKey: ["/reports/after-sale"] });
   await expect
     .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
     .toBeVisible();

@@ -2,10 +2,10 @@ import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { creditKinds, endedFilters } from "#domain/report/after-sale.ts";
 import { Change } from "#web/report/change.tsx";
-import styles from "#web/report/report.module.css";
 import { RowsLink } from "#web/report/rows-link.tsx";
 import { Total, Totals } from "#web/report/totals.tsx";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import { DueTable } from "./due-table.tsx";
@@ -36,7 +36,9 @@ export function Credits({ report, search }: Props) {
       }
     >
       {report.credits.length === 0 ? (
-        <p className={styles.muted}>{t("No credit can be used at present.")}</p>
+        <Muted as="p" size={2}>
+          {t("No credit can be used at present.")}
+        </Muted>
       ) : (
         <DueTable
           caption={t("Credits by days left")}

@@ -1,7 +1,6 @@
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { openFilters } from "#domain/report/after-sale.ts";
-import styles from "#web/report/report.module.css";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import { ShareBar } from "#web/report/share-bar.tsx";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -35,7 +34,9 @@ export function OpenWork({ report: { open, ages }, search }: Props) {
       }
     >
       {open.length === 0 ? (
-        <p className={styles.muted}>{t("Nothing is open.")}</p>
+        <Muted as="p" size={2}>
+          {t("Nothing is open.")}
+        </Muted>
       ) : (
         <ReportTable
           name={t("Open work by age")}

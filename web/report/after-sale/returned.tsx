@@ -17,7 +17,7 @@ interface Props {
 /** The money that went back to customers in the period. Each amount opens its entries. */
 export function Returned({ report: { refunded, chargedBack, period }, search }: Props) {
   const figures: [group: ReturnGroup, name: string, hint: Text, value: AfterSaleReport["refunded"]][] = [
-    ["refunds", t("Refunded"), text("By the day on which the money went back"), refunded],
+    ["refunds", t("Refunded"), text("By the date of the refund or chargeback"), refunded],
     ["chargebacks", t("Charged back"), text("Net of chargebacks won"), chargedBack],
   ];
   const filters = { ...filtersIn(afterSaleReport, search), ...period };

@@ -8,19 +8,17 @@ import { shortNumber } from "#web/report/axis.ts";
 import { Choice } from "#web/report/choice.tsx";
 import { PeriodFilter } from "#web/report/period-filter.tsx";
 import styles from "#web/report/report.module.css";
-import { filesOf } from "#web/report/report-file-button.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { periodsText } from "#web/report/words.ts";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { AgentsTable } from "./agents-table.tsx";
 import { type FigureName, figureNames } from "./column-names.ts";
-import { agentsQuery } from "./queries.ts";
 import { type AgentsSearch, daysIn } from "./search.ts";
 import { Totals } from "./totals.tsx";
 
@@ -50,14 +48,11 @@ export function AgentsPage() {
   return (
     <ReportPage
       name="agents"
+      call={reportCalls.agents}
+      fileCall={reportCalls.agentsFile}
       search={search}
       question={question}
-      query={agentsQuery(question)}
-      files={() =>
-        filesOf({ agents: text("By agent") }, (file) =>
-          authorisedAsk(reportCalls.agentsFile, { query: { ...question, ...file } }),
-        )
-      }
+      files={() => ({ agents: text("By agent") })}
       links={
         !isAgent && (
           <LinkButton to="/admin/reports/agents/targets" variant="default" size="xs">
@@ -84,13 +79,13 @@ export function AgentsPage() {
     >
       {(report) => (
         <>
-          <p className={styles.muted}>
+          <Muted as="p" size={2}>
             {t(
               "{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.",
               periodsText(report),
             )}{" "}
             {t("Leads count on the day of their arrival, sales on the day on which the tickets are issued.")}
-          </p>
+          </Muted>
           {isAgent ? (
             <OwnFigures report={report} search={search} />
           ) : report.agents.length === 0 ? (

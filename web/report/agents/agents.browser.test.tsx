@@ -155,7 +155,7 @@ test("asks for another period and a team, and keeps the figures when they cannot
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Teams" }), "Tom Lead");
   await expect.poll(() => queriesOf(reportCalls.agents).at(-1)).toEqual({ period: "last_quarter", teamLeadId: "9" });
   refusing(reportCalls.agents, { status: 503, code: "busy", message: "The server is too busy." });
-  await queryClient.invalidateQueries({ queryKey: ["reports", "agents"] });
+  await queryClient.invalidateQueries({ queryKey: ["/reports/agents"] });
   await expect
     .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
     .toBeVisible();

@@ -47,7 +47,7 @@ export const columnHints: Partial<Record<ColumnName, Text>> = texts({
   missed: "Queue offers that ran out of time, out of all offers to the agent",
   refunds: "Recorded in the period, for quotes that belong to the agent now",
   cancellations: "Recorded in the period, for quotes that belong to the agent now",
-  refundedCents: "By the day on which the money went back",
+  refundedCents: "By the date of the refund or chargeback",
   chargedBackCents: "Net of chargebacks won",
 });
 

@@ -1,9 +1,11 @@
 import { Button, NumberInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { reportCalls } from "#calls/report/calls.ts";
 import { type AgentTarget, type MonthTargets, newTargets } from "#contract/report/targets.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { addMonths, mostTargetSales } from "#domain/report/targets.ts";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -16,7 +18,6 @@ import { Table } from "#web/shared/layout/table.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { saveTargets, targetsQuery } from "./queries.ts";
 import styles from "./targets.module.css";
 import { type TargetsDraft, useTargetsDraft } from "./use-targets-draft.ts";
 
@@ -30,8 +31,8 @@ interface Props {
 /** The targets of a month. One button saves all changed rows. */
 export function TargetsForm({ targets: { month, rows }, monthName, onDiscard }: Props) {
   const client = useQueryClient();
-  const save = useMutation(saveTargets(client));
-  const draft = useTargetsDraft(rows, save.isPending ? save.variables.rows : []);
+  const save = useMutation(callMutation(reportCalls.setTargets, "targets"));
+  const draft = useTargetsDraft(rows, save.isPending ? save.variables.body.rows : []);
   const [message, setMessage] = useState("");
   const [loadError, setLoadError] = useState<Error | null>(null);
   const { form, onPress } = useFocusProblem(save.error);
@@ -48,27 +49,30 @@ export function TargetsForm({ targets: { month, rows }, monthName, onDiscard }: 
     setMessage("");
     setLoadError(null);
     if (save.isPending || !check()) return;
-    save.mutate(body, {
-      onSuccess: () => {
-        draft.removeSaved(body.rows);
-        toastSuccess(t("The targets have been saved."));
+    save.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          draft.removeSaved(body.rows);
+          toastSuccess(t("The targets have been saved."));
+        },
+        // After the user has seen the conflict, saving again replaces the other change.
+        onError: async (refusal) => {
+          const conflicting = agentsIn(refusal);
+          if (conflicting.length === 0) return;
+          try {
+            const present = await client.fetchQuery(callQuery(reportCalls.targets, { query: { month } }));
+            draft.acceptVersions(present.rows.filter(({ agent }) => conflicting.includes(agent.id)));
+          } catch (error) {
+            setLoadError(error as Error);
+          }
+        },
       },
-      // After the user has seen the conflict, saving again replaces the other change.
-      onError: async (refusal) => {
-        const conflicting = agentsIn(refusal);
-        if (conflicting.length === 0) return;
-        try {
-          const present = await client.fetchQuery(targetsQuery(month));
-          draft.acceptVersions(present.rows.filter(({ agent }) => conflicting.includes(agent.id)));
-        } catch (error) {
-          setLoadError(error as Error);
-        }
-      },
-    });
+    );
   };
   // The options of a mutation are those of the last render, so this also keeps what was typed during the request.
   const copy = useMutation({
-    mutationFn: () => client.fetchQuery(targetsQuery(before)),
+    mutationFn: () => client.fetchQuery(callQuery(reportCalls.targets, { query: { month: before } })),
     onError: () => setMessage(t("Loading the targets of {{month}} failed.", { month: monthName(before) })),
     onSuccess: (earlier) => {
       const found = rows.flatMap((row) => {

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { reportCalls } from "#calls/report/calls.ts";
 import { addMonths, monthOf } from "#domain/report/targets.ts";
 import styles from "#web/report/report.module.css";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -10,7 +12,6 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday, inWords } from "#web/shared/time/dates.ts";
-import { targetsQuery } from "./queries.ts";
 import own from "./targets.module.css";
 import { TargetsForm } from "./targets-form.tsx";
 
@@ -20,7 +21,7 @@ const route = getRouteApi("/staff/admin/reports/agents/targets");
 export function TargetsPage() {
   const { month = monthOf(agencyToday()) } = route.useSearch();
   const [discards, setDiscards] = useState(0);
-  const { data: targets, error, refetch } = useQuery(targetsQuery(month));
+  const { data: targets, error, refetch } = useQuery(callQuery(reportCalls.targets, { query: { month } }));
   return (
     <div className={styles.page}>
       <header className={heading.row} data-page-head>

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import type { reportCalls } from "#calls/report/calls.ts";
 import type { AgentTarget } from "#contract/report/targets.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
 import type { Target } from "#domain/report/targets.ts";
-import type { NewTargets } from "./queries.ts";
 
 type Draft = Target & { version: number };
-type Sent = NewTargets["rows"];
+type Sent = CallArguments<typeof reportCalls.setTargets>["body"]["rows"];
 
 export interface TargetsDraft {
   valuesOf: (row: AgentTarget) => Target;

@@ -6,12 +6,12 @@ import { leadStages } from "#domain/report/funnel.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
 import { reportTexts } from "#web/report/report-words.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { listQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { countedCard, countedColumns } from "./counted-columns.tsx";
-import { countedLeadsQuery } from "./queries.ts";
 import { funnelSearch } from "./search.ts";
 
 const countedLeads: ListKind<typeof countedLeadsList, CountedLead> = {
@@ -22,7 +22,7 @@ const countedLeads: ListKind<typeof countedLeadsList, CountedLead> = {
   rowName: ({ customer }) => customer,
   columns: countedColumns,
   card: countedCard,
-  useRows: (question) => useAllPages(useInfiniteQuery(countedLeadsQuery(question))),
+  useRows: (question) => useAllPages(useInfiniteQuery(listQuery(reportCalls.countedLeads, question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportCountedLeads, { query }, options),
   filters: {
     stage: {

@@ -4,20 +4,18 @@ import { reportCalls } from "#calls/report/calls.ts";
 import { leadGroups } from "#domain/report/funnel.ts";
 import { funnelReport } from "#domain/report/funnel-report.ts";
 import { groupWords } from "#web/report/groups-section.tsx";
-import styles from "#web/report/report.module.css";
-import { filesOf } from "#web/report/report-file-button.tsx";
 import { ReportFilters } from "#web/report/report-filters.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
+import { filterValuesQuery } from "#web/report/report-query.ts";
 import { groupFor } from "#web/report/report-search.ts";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { periodsText, valuesBy } from "#web/report/words.ts";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { FunnelGroups } from "./groups.tsx";
 import { FunnelParts } from "./parts.tsx";
-import { funnelFiltersQuery, funnelQuery } from "./queries.ts";
 import { LostReasons } from "./reasons.tsx";
 import { FunnelStages } from "./stages.tsx";
 
@@ -28,29 +26,26 @@ export function FunnelPage() {
   const { search, change } = useReportSearch(route);
   const role = useRole();
   const { figure = "arrived", ...asked } = search;
-  const { data: offered } = useQuery(funnelFiltersQuery());
+  const { data: offered } = useQuery(filterValuesQuery(reportCalls.funnelFilters));
   const question = { ...asked, groupBy: groupFor(role, leadGroups, asked.groupBy) };
   return (
     <ReportPage
       name="funnel"
+      call={reportCalls.funnel}
+      fileCall={reportCalls.funnelFile}
       search={search}
       question={question}
-      query={funnelQuery(question)}
-      files={({ groupBy, step }) =>
-        filesOf({ groups: groupWords[groupBy], parts: valuesBy[step] }, (file) =>
-          authorisedAsk(reportCalls.funnelFile, { query: { ...question, ...file } }),
-        )
-      }
+      files={({ groupBy, step }) => ({ groups: groupWords[groupBy], parts: valuesBy[step] })}
       filters={() => <ReportFilters report={funnelReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (
         <>
-          <p className={styles.muted}>
+          <Muted as="p" size={2}>
             {t(
               "{{period}}, compared with {{before}}. Each lead counts on the day it arrived, with its present stage.",
               periodsText(report),
             )}
-          </p>
+          </Muted>
           {report.totals.now.arrived === 0 && report.totals.before.arrived === 0 ? (
             <EmptyState title={t("No leads in these periods")}>
               <p>{t("A lead counts on the day on which it arrived. Deleted and merged leads do not count.")}</p>

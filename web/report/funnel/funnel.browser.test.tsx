@@ -164,7 +164,7 @@ test("says that there are no leads, and keeps the numbers when they cannot be up
   await expect.element(page.getByText("4 changes are not included yet. The oldest is 3 min old")).toBeVisible();
   await expectNoViolations();
   refusing(reportCalls.funnel, { status: 503, code: "busy", message: "The server is too busy." });
-  await queryClient.invalidateQueries({ queryKey: ["reports", "funnel"] });
+  await queryClient.invalidateQueries({ queryKey: ["/reports/funnel"] });
   await expect
     .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
     .toBeVisible();

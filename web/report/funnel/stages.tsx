@@ -10,7 +10,7 @@ import { reportWord } from "#web/report/report-words.ts";
 import { RowsLink } from "#web/report/rows-link.tsx";
 import { shareText } from "#web/report/share-text.ts";
 import { limitText } from "#web/report/words.ts";
-import { Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import own from "./funnel.module.css";
@@ -84,9 +84,9 @@ export function FunnelStages({ report: { totals, halfWithin, period }, search }:
       />
       <details className={styles.values}>
         <summary>{t("How stages are counted")}</summary>
-        <p className={styles.muted}>
+        <Muted as="p" size={2}>
           {t("A lead that has reached a stage counts for the stages before it. Deleted and merged leads do not count.")}
-        </p>
+        </Muted>
         <Stack as="dl" gap={2} size={2} className={own.hints}>
           {leadStages.map((stage) => (
             <div key={stage}>

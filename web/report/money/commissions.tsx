@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { MoneyReport, UnpaidCommissions } from "#contract/report/money.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { commissionRows } from "#domain/report/money-rows.ts";
-import styles from "#web/report/report.module.css";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -24,7 +24,7 @@ export function Commissions({ commissions: { people, totals, statements } }: Pic
       title={t("Commissions that are not paid")}
       aside={
         prepared.length > 0 && (
-          <p className={styles.muted}>
+          <Muted as="p" size={2}>
             {t("Statements:")}{" "}
             {prepared.map((status, place) => (
               <span key={status}>
@@ -39,12 +39,14 @@ export function Commissions({ commissions: { people, totals, statements } }: Pic
                 </Link>
               </span>
             ))}
-          </p>
+          </Muted>
         )
       }
     >
       {people.length === 0 ? (
-        <p className={styles.muted}>{t("All commissions are paid.")}</p>
+        <Muted as="p" size={2}>
+          {t("All commissions are paid.")}
+        </Muted>
       ) : (
         <ReportTable<Row>
           name={t("Unpaid commissions by person")}

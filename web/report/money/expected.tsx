@@ -5,11 +5,11 @@ import { formatAmount } from "#domain/money/format.ts";
 import { receivableKinds } from "#domain/reconciliation/items.ts";
 import { expectedRows } from "#domain/report/money-rows.ts";
 import { axisDate, count, shortNumber } from "#web/report/axis.ts";
-import styles from "#web/report/report.module.css";
 import { type Column, ReportTable, TableRows } from "#web/report/report-table.tsx";
 import { ShareBar } from "#web/report/share-bar.tsx";
 import { Values } from "#web/report/values.tsx";
 import { valuesBy } from "#web/report/words.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { daysText, plainDate } from "#web/shared/time/dates.ts";
@@ -26,7 +26,9 @@ export function Expected({ expected }: Pick<OfficeMoney, "expected">) {
   if (all.count === 0)
     return (
       <Section titleId="expected-title" title={t("Checks and commissions expected")}>
-        <p className={styles.muted}>{t("Suppliers owe nothing.")}</p>
+        <Muted as="p" size={2}>
+          {t("Suppliers owe nothing.")}
+        </Muted>
       </Section>
     );
   return (

@@ -2,17 +2,15 @@ import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import { PeriodFilter } from "#web/report/period-filter.tsx";
 import styles from "#web/report/report.module.css";
-import { filesOf } from "#web/report/report-file-button.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { WithoutRate } from "#web/report/without-rate.tsx";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { Commissions } from "./commissions.tsx";
 import { Expected } from "./expected.tsx";
 import { Moved } from "./moved.tsx";
-import { moneyQuery } from "./queries.ts";
 import { Suppliers } from "./suppliers.tsx";
 import { MoneyTotals } from "./totals.tsx";
 import { Unreconciled } from "./unreconciled.tsx";
@@ -25,14 +23,14 @@ export function MoneyPage() {
   return (
     <ReportPage
       name="money"
+      call={reportCalls.money}
+      fileCall={reportCalls.moneyFile}
       search={search}
       question={search}
-      query={moneyQuery(search)}
-      files={({ office }) =>
-        filesOf({ commissions: text("Unpaid commissions"), ...(office && { suppliers: text("Suppliers") }) }, (file) =>
-          authorisedAsk(reportCalls.moneyFile, { query: { ...search, ...file } }),
-        )
-      }
+      files={({ office }) => ({
+        commissions: text("Unpaid commissions"),
+        ...(office && { suppliers: text("Suppliers") }),
+      })}
       filters={() => (
         <search className={styles.filters}>
           <PeriodFilter search={search} onChange={change} />
@@ -41,9 +39,9 @@ export function MoneyPage() {
     >
       {(report) => (
         <>
-          <p className={styles.muted}>
+          <Muted as="p" size={2}>
             {t("As of {{today}}. Amounts in USD, at the rate of each signature.", { today: plainDate(report.today) })}
-          </p>
+          </Muted>
           <WithoutRate count={report.withoutRate} of="amounts" />
           <MoneyTotals {...report} />
           <Commissions {...report} />

@@ -188,7 +188,7 @@ test("says that nothing is open, and keeps the figures when they cannot be updat
   await expect.element(page.getByText("Everything is settled")).toBeVisible();
   await expectNoViolations();
   refusing(reportCalls.money, { status: 503, code: "busy", message: "The server is too busy." });
-  await queryClient.invalidateQueries({ queryKey: ["reports", "money"] });
+  await queryClient.invalidateQueries({ queryKey: ["/reports/money"] });
   await expect
     .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
     .toBeVisible();

@@ -1,8 +1,8 @@
 import type { MoneyReport } from "#contract/report/money.ts";
 import { closedStatementRows, movedRows } from "#domain/report/money-rows.ts";
-import styles from "#web/report/report.module.css";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import type { Rows } from "#web/report/rows-link.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -26,17 +26,17 @@ export function Moved({ period, before, commissions: { paid }, office }: MoneyRe
   const moved = office?.moved ?? [];
   return (
     <Section titleId="moved-title" title={t("Money of the period")}>
-      <p className={styles.muted}>
+      <Muted as="p" size={2}>
         {t("{{period}}, compared with {{before}}.", {
           period: daysText(period),
           before: daysText(before),
         })}
-      </p>
+      </Muted>
       <ReportTable<Row>
         name={t("Money of the period by kind")}
         keyOf={({ name }) => name}
         columns={[
-          [t("What"), ({ name }) => name],
+          [t("Kind"), ({ name }) => name],
           columnOf(t("This period"), "now", period),
           columnOf(t("Period before"), "before", before),
         ]}

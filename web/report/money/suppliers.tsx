@@ -1,9 +1,9 @@
 import type { Counted, OfficeMoney, SupplierBalance } from "#contract/report/money.ts";
 import { creditRows, owedRows, paidRows, payableRows } from "#domain/report/money-rows.ts";
 import type { Period } from "#domain/report/period.ts";
-import styles from "#web/report/report.module.css";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import type { Rows } from "#web/report/rows-link.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { AmountOf } from "./table.tsx";
@@ -17,10 +17,14 @@ export function Suppliers({ suppliers, period }: Props) {
   return (
     <Section titleId="suppliers-title" title={t("Suppliers")}>
       {suppliers.length === 0 ? (
-        <p className={styles.muted}>{t("Nothing is to be paid to suppliers, and they owe nothing.")}</p>
+        <Muted as="p" size={2}>
+          {t("Nothing is to be paid to suppliers, and they owe nothing.")}
+        </Muted>
       ) : (
         <>
-          <p className={styles.muted}>{t("Amounts in the currency of each row. Paid: in the period chosen above.")}</p>
+          <Muted as="p" size={2}>
+            {t("Amounts in the currency of each row. Paid: in the period chosen above.")}
+          </Muted>
           <ReportTable
             name={t("Balances with suppliers")}
             rows={suppliers}

@@ -1,8 +1,8 @@
 import type { OfficeMoney } from "#contract/report/money.ts";
 import { itemRows } from "#domain/report/money-rows.ts";
 import { count } from "#web/report/axis.ts";
-import styles from "#web/report/report.module.css";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -15,14 +15,16 @@ export function Unreconciled({ unreconciled }: Pick<OfficeMoney, "unreconciled">
   return (
     <Section titleId="unreconciled-title" title={t("Does not reconcile")}>
       {unreconciled.length === 0 ? (
-        <p className={styles.muted}>{t("Everything is settled")}</p>
+        <Muted as="p" size={2}>
+          {t("Everything is settled")}
+        </Muted>
       ) : (
         <ReportTable
           name={t("Amounts that do not reconcile")}
           rows={unreconciled}
           keyOf={({ kind }) => kind}
           columns={[
-            [t("What"), ({ kind }) => t(itemNames[kind])],
+            [t("Kind"), ({ kind }) => t(itemNames[kind])],
             [t("Late"), ({ now }) => count(now.count)],
             amountsOf("now", t("Amount late")),
             [t("Not late yet"), ({ later }) => count(later.count)],

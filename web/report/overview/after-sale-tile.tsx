@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { type AfterSaleKind, dues, legalDeadlineKinds } from "#domain/report/after-sale.ts";
-import { afterSaleQuery } from "#web/report/after-sale/queries.ts";
+import { reportQuery } from "#web/report/report-query.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 
 /** The work after the sale that has a deadline, and the money that went back this month. */
 export function AfterSaleTile() {
-  const report = useQuery(afterSaleQuery({}));
+  const report = useQuery(reportQuery(reportCalls.afterSale, {}));
   return (
     <Tile title={text("After the sale")} to="/admin/reports/after-sale" report={report}>
       {({ open, deadlines, refunded, chargedBack }) => {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
 import type { AgentRow } from "#contract/report/agents.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { agentsQuery } from "#web/report/agents/queries.ts";
 import { reportName } from "#web/report/report-names.ts";
+import { reportQuery } from "#web/report/report-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -15,7 +16,7 @@ const mostAgents = 6;
 /** Summarizes profit and targets of the agents this month. Agents see their own. */
 export function AgentsTile() {
   const role = useRole();
-  const report = useQuery(agentsQuery({}));
+  const report = useQuery(reportQuery(reportCalls.agents, {}));
   return (
     <Tile title={reportName("/admin/reports/agents", role)} to="/admin/reports/agents" report={report}>
       {({ agents, totals }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
 import { type LeadStage, shareOf } from "#domain/report/funnel.ts";
-import { funnelQuery } from "#web/report/funnel/queries.ts";
+import { reportQuery } from "#web/report/report-query.ts";
 import { reportWord } from "#web/report/report-words.ts";
 import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -13,7 +14,7 @@ const shown: readonly LeadStage[] = ["arrived", "quoted", "signed", "ticketed", 
 
 /** How far the leads of this month have come. */
 export function FunnelTile() {
-  const report = useQuery(funnelQuery({ groupBy: "source" }));
+  const report = useQuery(reportQuery(reportCalls.funnel, { groupBy: "source" }));
   return (
     <Tile title={text("Funnel")} to="/admin/reports/funnel" report={report}>
       {({ totals: { now, before } }) => (

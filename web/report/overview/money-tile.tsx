@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { moneyQuery } from "#web/report/money/queries.ts";
+import { reportQuery } from "#web/report/report-query.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 
 /** Summarizes the commissions that the agency has to pay, and the money that it waits for. */
 export function MoneyTile() {
-  const report = useQuery(moneyQuery({}));
+  const report = useQuery(reportQuery(reportCalls.money, {}));
   return (
     <Tile title={text("Money")} to="/admin/reports/money" report={report}>
       {({ commissions: { totals }, office }) => {

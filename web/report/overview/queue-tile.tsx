@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queueQuery } from "#web/report/queue/queries.ts";
+import { reportCalls } from "#calls/report/calls.ts";
+import { reportQuery } from "#web/report/report-query.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { count } from "../axis.ts";
@@ -8,7 +9,7 @@ import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 
 /** The leads that wait now, and how quickly the leads of this month were taken. */
 export function QueueTile() {
-  const report = useQuery(queueQuery({}));
+  const report = useQuery(reportQuery(reportCalls.queue, {}));
   return (
     <Tile title={text("Queue")} to="/admin/reports/queue" report={report}>
       {({ waiting, totals: { now }, firstTouch }) => (

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { saleGroups, salesReport } from "#domain/report/sales.ts";
 import { FigureChange } from "#web/report/figure.tsx";
+import { reportQuery } from "#web/report/report-query.ts";
 import { groupFor } from "#web/report/report-search.ts";
-import { salesQuery } from "#web/report/sales/queries.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
@@ -12,7 +13,7 @@ import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 /** The profit of this month until today, beside the month before until the same day. */
 export function SalesTile() {
   const role = useRole();
-  const report = useQuery(salesQuery({ groupBy: groupFor(role, saleGroups, undefined) }));
+  const report = useQuery(reportQuery(reportCalls.sales, { groupBy: groupFor(role, saleGroups, undefined) }));
   return (
     <Tile title={text("Sales")} to="/admin/reports/sales" report={report}>
       {({ totals: { now, before }, toCome }) => (

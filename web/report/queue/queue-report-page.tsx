@@ -3,20 +3,18 @@ import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { QueueReport } from "#contract/report/queue.ts";
 import { hasQueueFigures, queueReport } from "#domain/report/waits.ts";
-import styles from "#web/report/report.module.css";
-import { filesOf } from "#web/report/report-file-button.tsx";
 import { ReportFilters } from "#web/report/report-filters.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
+import { filterValuesQuery } from "#web/report/report-query.ts";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { periodsText, valuesBy } from "#web/report/words.ts";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { QueueAgents } from "./agents.tsx";
 import { QueueLimits } from "./limits.tsx";
 import { QueueParts } from "./parts.tsx";
-import { queueFiltersQuery, queueQuery } from "./queries.ts";
 import { QueueTotals } from "./totals.tsx";
 import { QueueWeek } from "./week.tsx";
 
@@ -27,29 +25,26 @@ export function QueueReportPage() {
   const { search, change } = useReportSearch(route);
   const isAgent = useRole() === "agent";
   const { figure = "missed", hours: shown = "arrived", ...question } = search;
-  const { data: offered } = useQuery(queueFiltersQuery());
+  const { data: offered } = useQuery(filterValuesQuery(reportCalls.queueFilters));
   const isFiltered = isAgent || search.agentId !== undefined || search.teamLeadId !== undefined;
   return (
     <ReportPage
       name="queue"
+      call={reportCalls.queue}
+      fileCall={reportCalls.queueFile}
       search={search}
       question={question}
-      query={queueQuery(question)}
-      files={({ step }) =>
-        filesOf({ agents: text("By agent"), parts: valuesBy[step] }, (file) =>
-          authorisedAsk(reportCalls.queueFile, { query: { ...question, ...file } }),
-        )
-      }
+      files={({ step }) => ({ agents: text("By agent"), parts: valuesBy[step] })}
       filters={() => <ReportFilters report={queueReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (
         <>
-          <p className={styles.muted}>
+          <Muted as="p" size={2}>
             {t("{{period}}, compared with {{before}}.", periodsText(report))}{" "}
             {isFiltered
               ? t("Leads by the day on which they arrived, for the agent who had them then.")
               : t("Leads by the day on which they arrived, offers by the day on which they were made.")}
-          </p>
+          </Muted>
           <QueueTotals report={report} search={search} />
           {isEmpty(report) ? (
             <EmptyState title={t("No leads and no offers in these periods")}>

@@ -215,14 +215,14 @@ test("keeps the figures when they cannot be updated, and says that there are non
   await userEvent.click(page.getByText("Values by day").first());
   await expect.element(page.getByRole("row", { name: /Rest of the period before/ })).toMatchTextContent(/–.*77/);
   refusing(reportCalls.queue, { status: 503, code: "busy", message: "The server is too busy." });
-  await queryClient.invalidateQueries({ queryKey: ["reports", "queue"] });
+  await queryClient.invalidateQueries({ queryKey: ["/reports/queue"] });
   await expect
     .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
     .toBeVisible();
   answering(reportCalls.queue, () =>
     aReport({ totals: { now: none, before: none }, waiting: { leads: 0, since: null } }),
   );
-  await queryClient.invalidateQueries({ queryKey: ["reports", "queue"] });
+  await queryClient.invalidateQueries({ queryKey: ["/reports/queue"] });
   await expect.element(page.getByText("No leads and no offers in these periods")).toBeVisible();
   await expectNoViolations();
 });

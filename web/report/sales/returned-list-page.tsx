@@ -5,11 +5,11 @@ import { currencies } from "#domain/money/money.ts";
 import { returnedList, returnGroupNames } from "#domain/report/returned-list.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { listQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
-import { returnedQuery } from "./queries.ts";
 import { returnedCard, returnedColumns } from "./returned-columns.tsx";
 import { salesSearch } from "./search.ts";
 
@@ -21,7 +21,7 @@ const returned: ListKind<typeof returnedList, ReturnedRow> = {
   rowName: ({ customer }) => customer,
   columns: returnedColumns,
   card: returnedCard,
-  useRows: (question) => useAllPages(useInfiniteQuery(returnedQuery(question))),
+  useRows: (question) => useAllPages(useInfiniteQuery(listQuery(reportCalls.returned, question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportReturned, { query }, options),
   filters: {
     group: {

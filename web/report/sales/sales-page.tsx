@@ -7,9 +7,9 @@ import { type Figures, reportFigures, saleGroups, salesReport } from "#domain/re
 import { FigureChange, figureText } from "#web/report/figure.tsx";
 import { groupWords } from "#web/report/groups-section.tsx";
 import styles from "#web/report/report.module.css";
-import { filesOf } from "#web/report/report-file-button.tsx";
 import { ReportFilters } from "#web/report/report-filters.tsx";
 import { ReportPage } from "#web/report/report-page.tsx";
+import { filterValuesQuery } from "#web/report/report-query.ts";
 import { filtersIn, groupFor } from "#web/report/report-search.ts";
 import { reportWord } from "#web/report/report-words.ts";
 import { RowsLink } from "#web/report/rows-link.tsx";
@@ -17,13 +17,12 @@ import { Total, Totals } from "#web/report/totals.tsx";
 import { useReportSearch } from "#web/report/use-report-search.ts";
 import { WithoutRate } from "#web/report/without-rate.tsx";
 import { periodsText, valuesBy } from "#web/report/words.ts";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { SalesGroups } from "./groups.tsx";
 import { SalesParts } from "./parts.tsx";
-import { salesFiltersQuery, salesQuery } from "./queries.ts";
 import { rowsOf } from "./rows.ts";
 import type { SalesSearch } from "./search.ts";
 
@@ -46,29 +45,26 @@ export function SalesPage() {
   const { search, change } = useReportSearch(route);
   const role = useRole();
   const { figure = "profitCents", ...asked } = search;
-  const { data: offered } = useQuery(salesFiltersQuery());
+  const { data: offered } = useQuery(filterValuesQuery(reportCalls.salesFilters));
   const question = { ...asked, groupBy: groupFor(role, saleGroups, asked.groupBy) };
   return (
     <ReportPage
       name="sales"
+      call={reportCalls.sales}
+      fileCall={reportCalls.salesFile}
       search={search}
       question={question}
-      query={salesQuery(question)}
-      files={({ groupBy, step }) =>
-        filesOf({ groups: groupWords[groupBy], parts: valuesBy[step] }, (file) =>
-          authorisedAsk(reportCalls.salesFile, { query: { ...question, ...file } }),
-        )
-      }
+      files={({ groupBy, step }) => ({ groups: groupWords[groupBy], parts: valuesBy[step] })}
       filters={() => <ReportFilters report={salesReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (
         <>
-          <p className={styles.muted}>
+          <Muted as="p" size={2}>
             {t(
               "{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.",
               periodsText(report),
             )}
-          </p>
+          </Muted>
           <WithoutRate count={report.withoutRate} of="sales" />
           <SalesTotals report={report} search={search} />
           {isEmpty(report) ? (
@@ -95,7 +91,7 @@ function isEmpty({ totals: { now, before } }: SalesReport): boolean {
 const hints: Partial<Record<keyof Figures, Text>> = texts({
   soldCents: "Tickets, protection and gratuity, as signed",
   grossProfitCents: "On the tickets, after refunds and debit memos",
-  refundedCents: "By the day on which the money went back",
+  refundedCents: "By the date of the refund or chargeback",
   chargedBackCents: "Net of chargebacks won",
 });
 

@@ -153,7 +153,7 @@ test("keeps the figures when they cannot be updated, and shows the rest of a lon
   await userEvent.click(page.getByText("Values by day").first());
   await expect.element(page.getByRole("row", { name: /Rest of the period before/ })).toMatchTextContent(/–.*42\.00/);
   refusing(reportCalls.sales, { status: 503, code: "busy", message: "The server is too busy." });
-  await queryClient.invalidateQueries({ queryKey: ["reports", "sales"] });
+  await queryClient.invalidateQueries({ queryKey: ["/reports/sales"] });
   await expect
     .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
     .toBeVisible();

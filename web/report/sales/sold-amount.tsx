@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { SoldRow } from "#contract/report/sales.ts";
 import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { reportWord } from "#web/report/report-words.ts";
+import { callQuery } from "#web/shared/api/call-query.ts";
 import { AmountPopover } from "#web/shared/money/amount-popover.tsx";
 import { DerivationTable } from "#web/shared/money/derivation-table.tsx";
 import { LoadedDerivation } from "#web/shared/money/loaded-derivation.tsx";
 import { profitFigureLines } from "#web/shared/money/profit-table.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { soldQuoteQuery } from "./queries.ts";
 
 type Figure = "grossProfitCents" | "profitCents";
 
@@ -35,7 +36,7 @@ export function SoldAmount({ sale, figure, withCurrency = false }: Props) {
 }
 
 function LoadedSale({ sale, figure }: Omit<Props, "withCurrency">) {
-  const query = useQuery(soldQuoteQuery(sale.id));
+  const query = useQuery(callQuery(quoteCalls.get, { params: { id: sale.id } }));
   return (
     <LoadedDerivation query={query}>
       {(quote) => <Derivation quote={quote} figure={figure} listedCents={sale[figure]} />}

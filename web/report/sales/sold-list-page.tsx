@@ -6,12 +6,12 @@ import { currencies } from "#domain/money/money.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { listQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { cardOf } from "#web/shared/list/row-card.tsx";
 import { text, texts } from "#web/shared/texts/texts.ts";
-import { soldQuery } from "./queries.ts";
 import { salesSearch } from "./search.ts";
 import { soldColumns, soldLines } from "./sold-columns.tsx";
 
@@ -23,7 +23,7 @@ const sold: ListKind<typeof soldList, SoldRow> = {
   rowName: ({ customer }) => customer,
   columns: soldColumns,
   card: cardOf(soldLines),
-  useRows: (question) => useAllPages(useInfiniteQuery(soldQuery(question))),
+  useRows: (question) => useAllPages(useInfiniteQuery(listQuery(reportCalls.sold, question))),
   askForFile: (query, options) => authorisedAsk(reportCalls.export, { query }, options),
   filters: {
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },

@@ -1,10 +1,12 @@
 import { MultiSelect, NativeSelect, Radio, Stack } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type ReportSchedule, reportScheduleCalls } from "#contract/report/schedules.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
 import type { NamedPeriod } from "#domain/report/period.ts";
 import { type ReportName, type Rhythm, rhythms } from "#domain/report/schedule.ts";
+import { callMutation } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -17,7 +19,6 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { reportName } from "../report-names.ts";
 import { periodWords } from "../words.ts";
-import { createSchedule, type ScheduleContent, updateSchedule } from "./queries.ts";
 import { namedPeriods, periodIn, searchWith } from "./search-text.ts";
 import { rhythmWords } from "./words.ts";
 
@@ -116,6 +117,8 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
   );
 }
 
+type ScheduleContent = Omit<CallArguments<typeof reportScheduleCalls.create>["body"], "report">;
+
 const checked = reportScheduleCalls.create.body.omit({ report: true });
 
 /**
@@ -123,21 +126,22 @@ const checked = reportScheduleCalls.create.body.omit({ report: true });
  * saving again replaces the other change. Sending the same content again does not create another schedule.
  */
 function useSaving(report: ReportName, schedule: ReportSchedule | undefined) {
-  const client = useQueryClient();
   const [keyFor] = useState(keyPerContent);
   const [opened, setOpened] = useState(schedule);
-  const creating = useMutation(createSchedule(client, report));
-  const updating = useMutation(updateSchedule(client, opened ?? schedule ?? none));
+  const creating = useMutation(callMutation(reportScheduleCalls.create, "reportSchedule"));
+  const updating = useMutation(callMutation(reportScheduleCalls.update, "reportSchedule"));
   const { isPending, error } = schedule ? updating : creating;
   const save = async (content: ScheduleContent) => {
-    if (!schedule) return creating.mutateAsync({ content, idempotencyKey: keyFor(content) });
-    return updating.mutateAsync(content, {
-      onError: (refusal) => {
-        if (refusal instanceof ServerRefusal && refusal.code === "changed_meanwhile") setOpened(undefined);
+    if (!schedule) return creating.mutateAsync({ body: { report, ...content }, idempotencyKey: keyFor(content) });
+    const { id, version } = opened ?? schedule;
+    return updating.mutateAsync(
+      { params: { id }, body: { version, ...content } },
+      {
+        onError: (refusal) => {
+          if (refusal instanceof ServerRefusal && refusal.code === "changed_meanwhile") setOpened(undefined);
+        },
       },
-    });
+    );
   };
   return { save, isPending, error };
 }
-
-const none = { id: 0, version: 0 };

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ReportSchedule } from "#contract/report/schedules.ts";
+import { type ReportSchedule, reportScheduleCalls } from "#calls/report/schedules.ts";
 import { ReportFrame } from "#web/report/report-frame.tsx";
+import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
@@ -16,7 +17,6 @@ import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { reportName } from "../report-names.ts";
 import { periodWords } from "../words.ts";
-import { deleteSchedule, schedulesQuery } from "./queries.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./schedules.module.css";
 import { periodIn, questionIn } from "./search-text.ts";
@@ -24,7 +24,7 @@ import { rhythmWords } from "./words.ts";
 
 /** Lists the reports that are sent by email, next first. */
 export function SchedulesPage() {
-  const { data: schedules, error, refetch } = useQuery(schedulesQuery);
+  const { data: schedules, error, refetch } = useQuery(callQuery(reportScheduleCalls.list, {}));
   const [opened, setOpened] = useState<ReportSchedule>();
   const [toDelete, setToDelete] = useState<ReportSchedule>();
   // The list is loaded again after a refusal. A schedule that was deleted meanwhile stays open, and the server refuses it.
@@ -119,7 +119,7 @@ function Row({ schedule, change, remove }: RowProps) {
 
 function DeleteDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose: () => void }) {
   const { mutate, isPending } = useMutation({
-    ...deleteSchedule(useQueryClient()),
+    ...callMutation(reportScheduleCalls.delete, "reportSchedule"),
     onSuccess: () => toastSuccess(t("The schedule has been deleted")),
     onError: (refusal) => toastFailure(t("Deleting the schedule failed!"), messageOf(refusal)),
   });
@@ -132,7 +132,9 @@ function DeleteDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose
       })}
       confirm={t("Delete schedule")}
       loading={isPending}
-      onConfirm={() => mutate(schedule, { onSettled: onClose })}
+      onConfirm={() =>
+        mutate({ params: { id: schedule.id }, query: { version: schedule.version } }, { onSettled: onClose })
+      }
       onClose={onClose}
     >
       {t(

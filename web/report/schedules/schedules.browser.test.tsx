@@ -9,7 +9,6 @@ import { noFigures } from "#domain/report/sales.ts";
 import { answering, answeringFile, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
-import { schedulesQuery } from "./queries.ts";
 
 const monthly: ReportSchedule = {
   id: 4,
@@ -198,7 +197,7 @@ test("does not take over a newer version that the user has not been told about",
   answering(reportScheduleCalls.update, () => ({ ...monthly, version: 4 }));
   await userEvent.click(page.getByRole("button", { name: "Change Sales, On the first of each month" }));
   answering(reportScheduleCalls.list, () => [{ ...monthly, nextOn: "2027-03-01", version: 4 }]);
-  await queryClient.invalidateQueries(schedulesQuery);
+  await queryClient.invalidateQueries({ queryKey: [reportScheduleCalls.list.path] });
   await expect.element(page.getByText("Next on Mar 1, 2027")).toBeInTheDocument();
   await userEvent.click(page.getByRole("button", { name: "Save schedule" }));
   await expect.poll(() => bodiesOf(reportScheduleCalls.update)).toMatchObject([{ version: 3 }]);

@@ -72,6 +72,7 @@ export const staleReads = {
   quoteReassigned: ["/quotes", quotesOfLead, ...leads],
   /** A saved quote. Its page shows the answer. */
   quoteSaved: ["/quotes", "/quotes/{id}/log", quotesOfLead, ...leads],
+  reportSchedule: ["/report-schedules"],
   savedView: ["/saved-views"],
   scheduleChange: ["/quotes/{id}/schedule-changes", ...afterSale, ...quotes],
   session: ["/auth/sessions"],
@@ -81,6 +82,7 @@ export const staleReads = {
   settlementReportList: ["/settlement-reports"],
   /** A closed statement pays commissions. */
   statement: ["/commission-statements/{id}", "/commission-statements", ...commissions],
+  targets: ["/targets", "/reports/agents"],
   user: users,
   waitingWork: ["/waiting-work"],
 } as const satisfies Record<string, readonly string[]>;

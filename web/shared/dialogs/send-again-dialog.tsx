@@ -18,7 +18,7 @@ export function SendAgainDialog({ recipient, isUncertain, opened, loading, send,
   const confirm = async () => {
     try {
       await send();
-      toastSuccess(t("The message is on its way again."));
+      toastSuccess(t("The message is being sent again."));
     } catch (refusal) {
       toastFailure(t("Sending the message failed!"), messageOf(refusal));
     } finally {
@@ -35,8 +35,8 @@ export function SendAgainDialog({ recipient, isUncertain, opened, loading, send,
       onClose={onClose}
     >
       {isUncertain
-        ? t("The mail server broke off, so {{recipient}} may have it already.", { recipient })
-        : t("It goes to {{recipient}}.", { recipient })}
+        ? t("The mail server ended the connection, so {{recipient}} may have it already.", { recipient })
+        : t("It is sent to {{recipient}}.", { recipient })}
     </ConfirmDialog>
   );
 }

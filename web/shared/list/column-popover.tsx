@@ -25,7 +25,7 @@ export function ColumnPopover({
     <AnchoredPopover anchored={anchored} label={t("Columns")} position="bottom-end" withinPortal={false}>
       {withoutRoom.length > 0 && (
         <Muted as="p" size={1} className={styles.noRoom}>
-          {t("There is no room for all columns. Clear one that you do not need, or make the window wider.")}
+          {t("The window is too narrow for all columns. Clear one that you do not need, or make the window wider.")}
         </Muted>
       )}
       <Checkbox.Group value={[...shown]} onChange={onShow}>
@@ -36,7 +36,7 @@ export function ColumnPopover({
               size="xs"
               value={name}
               label={title}
-              description={withoutRoom.includes(name) && t("Hidden, no room")}
+              description={withoutRoom.includes(name) && t("Hidden, too narrow")}
             />
           ))}
         </Stack>

@@ -68,7 +68,7 @@ function NoRows<L extends List, Row extends { id: number }>({ kind: { list, word
   const { title, hint } = (role && words.noneFor?.[role]) ?? words.none;
   if (filtersSet(list, search).length === 0) return <EmptyState title={t(title)}>{t(hint)}</EmptyState>;
   return (
-    <EmptyState title={"waiting" in search ? t("Nothing of this kind is waiting") : t(words.noMatch)}>
+    <EmptyState title={"waiting" in search ? t("Nothing is waiting here") : t(words.noMatch)}>
       <Button
         variant="default"
         onClick={() => change({ ...withoutFilters(list), sortBy: undefined, sortOrder: undefined })}

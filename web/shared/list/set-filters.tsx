@@ -20,7 +20,7 @@ export function SetFilters<L extends List, Row extends RowData>({ kind, search, 
   const set = filtersSet(kind.list, search as never);
   if (set.length === 0) return null;
   return (
-    <Row as="ul" gap={2} rowGap={1} wrap className={styles.set} aria-label={t("Filters that are set")}>
+    <Row as="ul" gap={2} rowGap={1} wrap className={styles.set} aria-label={t("Active filters")}>
       {set.flatMap((name) =>
         wordsSet(search[name]).map((word) => (
           <li key={`${name} ${word}`}>

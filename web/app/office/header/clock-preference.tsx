@@ -37,7 +37,7 @@ export function ClockPreference() {
           choose.mutate(clockChoices.find((choice) => choice === value) ?? null)
         }
       >
-        <option value="">{t("As usual in the language")}</option>
+        <option value="">{t("Default of the language")}</option>
         {clockChoices.map((choice) => (
           <option key={choice} value={choice}>
             {t(clockNames[choice])}

@@ -37,7 +37,7 @@ const states: Record<ChargeView["state"], { name: Text; group: StatusGroup }> = 
   approved: { name: text("Approved"), group: "done" },
   declined: { name: text("Declined"), group: "trouble" },
   unknown: { name: text("Unknown, ask the processor"), group: "attention" },
-  abandoned: { name: text("Never sent"), group: "draft" },
+  abandoned: { name: text("Not sent"), group: "draft" },
   settled: { name: text("Settled"), group: "done" },
 };
 const reversed: (typeof states)[ChargeView["state"]] = { name: text("Reversed"), group: "after_sale" };

@@ -18,7 +18,7 @@ function show(charge = aChargeShown()) {
 test("preselects no result and requires one", async () => {
   answering(chargeCalls.finish, () => answered);
   await show();
-  for (const name of ["Approved", "Declined", "Never sent"]) {
+  for (const name of ["Approved", "Declined", "Not sent"]) {
     await expect.element(page.getByRole("radio", { name })).not.toBeChecked();
   }
   await userEvent.click(page.getByRole("button", { name: "Save the result" }));

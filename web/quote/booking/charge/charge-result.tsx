@@ -33,7 +33,7 @@ const resultWords: Record<Result, { choice: Text; save: Text }> = texts({
   approved: { choice: "Approved", save: "Save: approved, {{amount}}" },
   declined: { choice: "Declined", save: "Save: declined, {{amount}}" },
   unknown: { choice: "No answer", save: "Save: no answer, {{amount}}" },
-  abandoned: { choice: "Never sent", save: "Save: never sent, {{amount}}" },
+  abandoned: { choice: "Not sent", save: "Save: never sent, {{amount}}" },
 });
 
 /**

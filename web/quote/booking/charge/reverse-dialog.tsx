@@ -47,7 +47,7 @@ export function ReverseDialog({ quote, charge, aboveCents, onClose }: Props) {
       gone={possible ? undefined : t("This charge has been reversed, or the quote has changed.")}
     >
       <p>
-        {t("Reverse it at the processor first, then write it down here. Refundable of this charge: {{left}}.", {
+        {t("Reverse it at the processor first, then record it here. Refundable from this charge: {{left}}.", {
           left,
         })}
       </p>

@@ -33,10 +33,10 @@ test("books the seats after a mistake in the locator is corrected", async () => 
   await typeInto(locator(), "ab1");
   await userEvent.fill(page.getByLabelText("Ticketing deadline (Eastern Time)"), "2027-01-08T17:00");
   await userEvent.click(book());
-  await expect.element(page.getByText("Five to eight letters and digits")).toBeVisible();
+  await expect.element(page.getByText("Enter five to eight letters and digits")).toBeVisible();
   await userEvent.click(locator());
   await userEvent.keyboard("{End}c3d");
-  await expect.element(page.getByText("Five to eight letters and digits")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Enter five to eight letters and digits")).not.toBeInTheDocument();
   await typeOver(page.getByLabelText("Actual net, all passengers, USD"), "2,480.10");
   await userEvent.click(book());
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());

@@ -79,7 +79,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   const amountIn = (label: string) => t("{{label}}, {{currency}}", { label, currency });
   return (
     <FormDialog {...form} title={t("Enter costs")} submit={t("Save costs")} failed={text("Entering the costs failed!")}>
-      <p>{t("Enter 0.00 where there is none. An empty field changes nothing.")}</p>
+      <p>{t("Enter 0.00 if there is none. An empty field changes nothing.")}</p>
       <NativeSelect
         label={t("Consolidator")}
         data={[{ value: "", label: t("None") }, ...consolidators.map(({ name }) => name)]}
@@ -157,7 +157,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
       )}
       <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       <Textarea
-        label={t("What other costs are for, or why an amount changes")}
+        label={t("Reason for other costs or a changed amount")}
         autosize
         minRows={2}
         maxLength={500}

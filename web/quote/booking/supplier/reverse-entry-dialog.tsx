@@ -27,7 +27,7 @@ export function ReverseEntryDialog({ quote, entry, onClose }: Props) {
     call,
     { reason },
     {
-      done: t("The entry has been taken back."),
+      done: t("The entry has been reversed."),
       part: { entryId: entry.id },
       onClose,
     },
@@ -35,10 +35,10 @@ export function ReverseEntryDialog({ quote, entry, onClose }: Props) {
   return (
     <FormDialog
       {...form}
-      title={t("Take back an entry")}
-      submit={t("Take back {{amount}}", { amount: formatMoney(entry.amountCents, quote.currency) })}
+      title={t("Reverse an entry")}
+      submit={t("Reverse {{amount}}", { amount: formatMoney(entry.amountCents, quote.currency) })}
       isGrave
-      failed={text("Taking back the entry failed!")}
+      failed={text("Reversing the entry failed!")}
     >
       <p>{t(supplierEntryNames[entry.kind])}</p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />

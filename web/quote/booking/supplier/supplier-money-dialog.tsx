@@ -78,7 +78,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
       failed={text("Recording the payment failed!")}
     >
       <NativeSelect
-        label={t("What happened")}
+        label={t("Kind of entry")}
         data-autofocus
         data={movementKinds.map((value) => ({ value, label: t(supplierEntryNames[value]) }))}
         value={kind}

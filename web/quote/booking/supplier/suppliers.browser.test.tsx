@@ -111,10 +111,10 @@ test("shows the accounts of two consolidators and of a courier apart", async () 
   ] as const)
     await expect.element(page.getByRole("row", { name })).toMatchTextContent(open);
   await userEvent.click(button("Record a supplier payment"));
-  await userEvent.selectOptions(page.getByRole("combobox", { name: "What happened" }), "supplier_paid");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Kind of entry" }), "supplier_paid");
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Consolidator" }), "Blue Consol");
   await expect.element(field("Amount, USD")).toHaveValue("109.20");
-  await userEvent.selectOptions(page.getByRole("combobox", { name: "What happened" }), "other_paid");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Kind of entry" }), "other_paid");
   await expect.element(field("Amount, USD")).toHaveValue("30.00");
 });
 
@@ -127,7 +127,7 @@ test("suggests the consolidator with which an amount is open", async () => {
   await show(suppliersWithCheckDue({ accounts }), ["recordSupplierMoney"]);
   await userEvent.click(button("Record a supplier payment"));
   const consolidator = page.getByRole("combobox", { name: "Consolidator" });
-  const happened = page.getByRole("combobox", { name: "What happened" });
+  const happened = page.getByRole("combobox", { name: "Kind of entry" });
   for (const [kind, name, open] of [
     ["supplier_paid", "Blue Consol", "109.20"],
     ["check_received", "Sky Fares", "410.00"],
@@ -151,7 +151,7 @@ test("refuses an amount that cannot be read, and does not take it as unchanged",
 test("shows the credit with the consolidator from which a ticket is paid", async () => {
   await show(suppliersWithCheckDue());
   await userEvent.click(button("Record a supplier payment"));
-  await userEvent.selectOptions(page.getByRole("combobox", { name: "What happened" }), "credit_used");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Kind of entry" }), "credit_used");
   await expect.element(page.getByText(/^The agency's credit there: USD.300\.00$/)).toBeVisible();
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Consolidator" }), "Blue Consol");
   await expect.element(page.getByText(/^The agency's credit there: USD.0\.00$/)).toBeVisible();
@@ -226,9 +226,9 @@ test("takes back a payment that was entered by mistake", async () => {
   await show(
     suppliersWithCheckDue({ entries: [aSupplierEntryShown({ id: 9, kind: "supplier_paid", canReverse: true })] }),
   );
-  await userEvent.click(button("Take back"));
+  await userEvent.click(button("Reverse"));
   await typeInto(field("Reason"), "It belongs to another sale");
-  await userEvent.click(button(/Take back USD.109\.20/));
+  await userEvent.click(button(/Reverse USD.109\.20/));
   await expect
     .poll(() => bodiesOf(supplierCalls.reverse))
     .toEqual([{ version: 7, reason: "It belongs to another sale" }]);

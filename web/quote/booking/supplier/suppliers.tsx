@@ -86,7 +86,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
               {entry.canReverse && quote.allowedActions.includes(reversingAction(entry.kind)) && (
                 <Row gap={2} wrap>
                   <Button size="compact-sm" variant="default" onClick={() => setOpen(entry)}>
-                    {t("Take back")}
+                    {t("Reverse")}
                   </Button>
                 </Row>
               )}

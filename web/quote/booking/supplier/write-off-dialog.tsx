@@ -46,7 +46,7 @@ export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
     >
       <p className={panel.muted}>{t("The agency bears the amount. It does not change the commission of the agent.")}</p>
       <NativeSelect
-        label={t("What is written off")}
+        label={t("Amount to write off")}
         data-autofocus
         data={possible.map(({ kind: value, account }, index) => ({
           value: String(index),

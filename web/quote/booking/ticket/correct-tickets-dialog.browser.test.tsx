@@ -6,7 +6,7 @@ import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#test
 import { aBookingShown, aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { BookingPassengers } from "#web/quote/booking/passengers.tsx";
 
-const numberFor = (wrong: string) => page.getByRole("textbox", { name: new RegExp(`^Right number for ${wrong}`) });
+const numberFor = (wrong: string) => page.getByRole("textbox", { name: new RegExp(`^Correct number for ${wrong}`) });
 const number = () => numberFor("235-2100000002");
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 const save = () => page.getByRole("button", { name: "Correct the numbers" });

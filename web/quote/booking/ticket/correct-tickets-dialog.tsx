@@ -84,7 +84,7 @@ export function CorrectTicketsDialog({ quote, ticketId, onClose }: Props) {
                 <code>{ticketName}</code> <code>{formatTicketNumber(number)}</code>
               </Row>
             }
-            aria-label={t("Right number for {{number}}, {{name}}", {
+            aria-label={t("Correct number for {{number}}, {{name}}", {
               number: formatTicketNumber(number),
               name: ticketName,
             })}

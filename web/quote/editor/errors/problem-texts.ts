@@ -16,7 +16,7 @@ const sentences: Record<ItineraryProblem["code"], Text> = texts({
   not_bookable: "Flight {{flight}} has the status {{status}} and cannot be sold",
   operator_missing: "Enter who operates flight {{flight}}. The pasted text does not include it",
   weekday_mismatch: "Flight {{flight}}: the printed weekday does not match the date",
-  arrival_day_mismatch: "Flight {{flight}}: the printed signs of the arrival day disagree. Check the dates",
+  arrival_day_mismatch: "Flight {{flight}}: the printed marks of the arrival day disagree. Check the dates",
   duration_differs:
     "Flight {{flight}}: the screen prints {{printedTime}}, but its times and zones give {{computedTime}}",
   mileage_differs: "Flight {{flight}}: the screen prints {{printed}} miles, the distance is {{computed}}",

@@ -66,7 +66,7 @@ function earnings({ commissionCents }: Expected, earlier: Expected | undefined):
   const amount = formatMoney(commissionCents, "USD");
   if (!earlier || earlier.commissionCents === commissionCents || earlier.commissionCents === 0)
     return t("You earn {{amount}} on this option.", { amount });
-  return t("You earn {{amount}} on this option instead of {{before}}.", {
+  return t("You earn {{amount}} on this option, not {{before}}.", {
     amount,
     before: formatAmount(earlier.commissionCents),
   });

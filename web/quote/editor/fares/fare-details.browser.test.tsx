@@ -47,7 +47,7 @@ test("the net follows base fare and taxes, and fees and commissions change what 
   // 2 × (240.00 − 25.00 + 7 % of 900.00) = 556.00; 35 % of it after the fee of 101.50 is 159.08.
   const derived = page.getByRole("button", { name: "Expected profit before the card fee: 556.00, calculation" });
   await expect.element(derived).toBeVisible();
-  await expect.element(page.getByText("You earn USD 159.08 on this option instead of 132.48.")).not.toBeInTheDocument();
+  await expect.element(page.getByText("You earn USD 159.08 on this option, not 132.48.")).not.toBeInTheDocument();
   await expect.element(page.getByText("You earn USD 159.08 on this option.")).toBeVisible();
   await expectNoViolations();
   await activate(derived);
@@ -99,7 +99,7 @@ test("carries fares over from the last quote of the route, and applies the marku
   await pastePriced();
   // The rule fits the flights, so the editor shows them now.
   await expect.element(page.getByText(/Markup rule: Economy, to SKD, 12\.00 % of the net\./)).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: "Take fares from…" }));
+  await userEvent.click(page.getByRole("button", { name: "Copy fares from…" }));
   await userEvent.click(page.getByRole("menuitem", { name: /Quote 4711 of .*, JFK–SKD, net 980\.00/ }));
   await expect.element(price()).toHaveValue("1,020.00");
   await activate(page.getByRole("button", { name: "Apply the rule" }));

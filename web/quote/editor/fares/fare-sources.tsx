@@ -50,7 +50,7 @@ export function FareSources({ index, quoteId }: Props) {
       <Menu position="bottom-start">
         <Menu.Target>
           <Button size="xs" variant="default">
-            {t("Take fares from…")}
+            {t("Copy fares from…")}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -59,7 +59,7 @@ export function FareSources({ index, quoteId }: Props) {
               key={other}
               onClick={() => {
                 const { fares, issuing } = structuredClone(getValues(`options.${other}`));
-                put({ fares, issuing }, t("The fares of {{option}} were taken over.", { option: name }));
+                put({ fares, issuing }, t("The fares of {{option}} were copied.", { option: name }));
               }}
             >
               {name}
@@ -70,7 +70,7 @@ export function FareSources({ index, quoteId }: Props) {
               onClick={() => {
                 const { ADULT, CHILD, INFANT } = last.fares;
                 const fares = { ADULT: fareValues(ADULT), CHILD: fareValues(CHILD), INFANT: fareValues(INFANT) };
-                const done = t("The fares of quote {{id}} were taken over.", { id: String(last.id) });
+                const done = t("The fares of quote {{id}} were copied.", { id: String(last.id) });
                 put({ fares, issuing: last.issuing ?? noIssuing }, done);
               }}
             >

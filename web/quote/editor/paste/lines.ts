@@ -22,7 +22,7 @@ const guessSentences: Record<GuessCode, Text> = texts({
   arrival_day_from_zones: "arrival day worked out from the time zones ({{detail}})",
   arrival_day_from_weekdays: "arrival day worked out from the weekdays ({{detail}})",
   status_unknown: "the status {{detail}} is not known: check whether it can be sold",
-  arrival_day_contradicts: "the marker of the arrival day and another sign disagree ({{detail}})",
+  arrival_day_contradicts: "the mark of the arrival day contradicts the rest ({{detail}})",
   replaced: "replaced by the airline's new flight: left out",
   flown: "already flown: left out",
   open: "open segment: left out",

@@ -106,11 +106,9 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
               variant={isTaken ? "light" : "default"}
               size="compact-sm"
               className={styles.class}
-              aria-label={[
-                bookingClass + seatsSign(seats),
-                seatsInWords(seats),
-                ...(isTaken ? [t("in the option")] : []),
-              ].join(", ")}
+              aria-label={[bookingClass + seatsSign(seats), seatsInWords(seats), ...(isTaken ? [t("added")] : [])].join(
+                ", ",
+              )}
               aria-describedby={departsOn === null ? reason : undefined}
               title={seatsInWords(seats)}
               disabled={departsOn === null || isClosed(seats)}

@@ -104,14 +104,14 @@ export function SegmentFields({ id, path, number, saidIn, onClose }: Props) {
           name={`${path}.departureTerminal`}
           aria-label={label(text("Departure terminal"))}
           maxLength={4}
-          {...prefixed(t("Dep. term."), 70)}
+          {...prefixed(t("Dep. terminal"), 70)}
         />
         <EditorField
           saidIn={saidIn}
           name={`${path}.arrivalTerminal`}
           aria-label={label(text("Arrival terminal"))}
           maxLength={4}
-          {...prefixed(t("Arr. term."), 66)}
+          {...prefixed(t("Arr. terminal"), 66)}
         />
         <EditorField
           saidIn={saidIn}
