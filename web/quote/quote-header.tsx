@@ -140,7 +140,6 @@ function Collected({ booking: { collectedCents, disputedCents, openCents } }: { 
   );
 }
 
-/** Returns the signed amount, or the lowest price before the signature. */
 /** The price in USD, with the rate that the signature froze, or with the present one. */
 function PriceUsd({ price: { cents, millionths, source, at, isFrozen } }: { price: NonNullable<Quote["priceUsd"]> }) {
   const rate = { amount: formatMoney(cents, "USD"), rate: rateText(millionths) };
@@ -151,6 +150,7 @@ function PriceUsd({ price: { cents, millionths, source, at, isFrozen } }: { pric
   );
 }
 
+/** Returns the signed amount, or the lowest price before the signature. */
 function headMoney({ booking, fromGrossCents, currency, sent, draft }: Quote): ReactNode {
   if (booking) return formatMoney(booking.dueCents, booking.currency);
   const several = ((sent ?? draft)?.options.length ?? 0) > 1;

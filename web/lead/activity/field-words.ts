@@ -123,7 +123,7 @@ const requestCauseNames = texts({
   significant_change: "The airline changed the flight significantly",
   schedule_change_declined: "The customer declined a schedule change",
   medical: "Medical",
-  duplicate: "Booked twice by mistake",
+  duplicate: "Duplicate booking",
   fraud: "Fraud",
   other: "Other",
 });
