@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cabin, tripType } from "#contract/itinerary/itinerary.ts";
+import { quoteStepFacts } from "#contract/next-step/facts.ts";
 import {
   airportCode,
   countryCode,
@@ -13,6 +14,7 @@ import {
   text,
 } from "#contract/shared/fields.ts";
 import { languages } from "#contract/shared/languages.ts";
+import { zoneBases } from "#domain/lead/customer-time.ts";
 import { expertStatuses } from "#domain/lead/expert.ts";
 import { noteActions, noteKinds } from "#domain/lead/note-process.ts";
 import { leadActions } from "#domain/lead/process.ts";
@@ -119,6 +121,8 @@ export const leadRow = z.object({
   isOffered: z.boolean(),
   /** True if the customer has viewed an offer that is neither signed nor ended. */
   isOfferViewed: z.boolean(),
+  /** The facts of the quote that decides what is next; null if there is none. */
+  nextQuote: quoteStepFacts.nullable(),
   requestedBy: z.string().nullable(),
   quotes: z.int(),
   /** The reason why the lead is lost or invalid; null for other leads, and if no one chose a reason. */
@@ -144,7 +148,7 @@ export const snoozed = z.discriminatedUnion("outcome", [
 ]);
 export type Snoozed = z.output<typeof snoozed>;
 
-export const lead = leadRow.omit({ reminderAt: true, isOffered: true, isOfferViewed: true }).extend({
+export const lead = leadRow.omit({ reminderAt: true, isOfferViewed: true }).extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -157,6 +161,8 @@ export const lead = leadRow.omit({ reminderAt: true, isOffered: true, isOfferVie
   manualType: z.enum(manualTypes).nullable(),
   request: z.string(),
   timeZones,
+  /** The fact from which the time zones follow; null if they are unknown. */
+  zoneBasis: z.enum(zoneBases).nullable(),
   /** The hours between which the agency calls customers, in the customer's time zone. */
   callHours: z.object({ from: z.int(), until: z.int() }),
   crmUrl: z.string().nullable(),

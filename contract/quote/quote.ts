@@ -3,6 +3,7 @@ import { approvalRequest } from "#contract/approval/calls.ts";
 import { bookingView } from "#contract/booking/booking.ts";
 import { chargeView } from "#contract/charge/charge.ts";
 import { itineraryView, routeLeg, segment } from "#contract/itinerary/itinerary.ts";
+import { quoteStepRest } from "#contract/next-step/facts.ts";
 import { credential, currency, instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { leadActions } from "#domain/lead/process.ts";
 import { messageStates } from "#domain/mail/message-states.ts";
@@ -70,6 +71,8 @@ export const quoteRow = z.object({
   unsentChanges: z.boolean(),
   /** True if an approval request is pending. */
   approvalPending: z.boolean(),
+  /** The other facts of the next step. */
+  step: quoteStepRest,
   createdAt: instant,
   updatedAt: instant,
 });

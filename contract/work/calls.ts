@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { instant } from "#contract/shared/fields.ts";
+import { instant, person } from "#contract/shared/fields.ts";
 import { waitingLeadKinds, waitingQuoteKinds } from "#domain/work/waiting.ts";
 
 /** The highest count. It means "a hundred or more". */
@@ -17,7 +17,32 @@ const waitingWork = z.object({
 });
 export type WaitingWork = z.output<typeof waitingWork>;
 
+/** One piece of the user's work: a lead or a quote, why it waits, and until when. */
+const workItem = z.object({
+  kind: z.enum([...waitingLeadKinds, ...waitingQuoteKinds]),
+  leadId: z.int(),
+  /** The quote; null if the work is about the lead itself. */
+  quoteId: z.int().nullable(),
+  customer: z.string(),
+  /** The route of the quote, or the places that the customer asked for. */
+  route: z.string(),
+  owner: person.nullable(),
+  /** The deadline; null if there is none. */
+  until: instant.nullable(),
+});
+export type WorkItem = z.output<typeof workItem>;
+
+/** The highest number of items in the answer. */
+export const mostWorkItems = 50;
+
 export const workCalls = {
+  own: call({
+    method: "GET",
+    path: "/own-work",
+    permission: "quote.read",
+    summary: "List the work that waits for the caller, by deadline",
+    answer: z.object({ items: z.array(workItem).max(mostWorkItems) }),
+  }),
   waiting: call({
     method: "GET",
     path: "/waiting-work",

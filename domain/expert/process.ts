@@ -17,7 +17,7 @@ export interface QuestionFacts extends HasStatus<QuestionStatus> {
 
 type QuestionGuard = Guard<QuestionFacts>;
 
-const unclaimedMinutes = 30;
+export const unclaimedMinutes = 30;
 
 /**
  * Returns the latest `waitingSince` of overdue questions, which are escalated to supervisors. Both are ISO instants.

@@ -1,34 +1,44 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
-import { reference } from "#domain/itinerary/reference/reference.ts";
-import { callableFrom, customerClocks, customerZones, isQuiet } from "./customer-time.ts";
+import { clocks } from "./customer-clocks.ts";
+import { callableFrom, customerClocks, customerZones, isQuiet, type ZoneBasis } from "./customer-time.ts";
 import { zonesOfState } from "./state-zones.ts";
 
 const lawful = { from: 8, until: 21 };
 const narrowest = { from: 11, until: 15 };
-const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
 
 describe("customerZones", () => {
-  test.each<[country: string | null, state: string | null, from: string | null, zones: string[]]>([
-    ["US", "NY", "LAX", ["America/New_York"]],
-    ["US", " new york ", null, ["America/New_York"]],
-    [null, "N.Y.", null, ["America/New_York"]],
-    ["US", "Texas", null, ["America/Chicago", "America/Denver"]],
+  test.each<[facts: Partial<Parameters<typeof customerZones>[0]>, basis: ZoneBasis | null, zones: string[]]>([
+    [{ country: "US", state: "NY", from: "LAX" }, "state", ["America/New_York"]],
+    [{ country: "US", state: " new york " }, "state", ["America/New_York"]],
+    [{ state: "N.Y." }, "state", ["America/New_York"]],
+    [{ country: "US", state: "Texas" }, "state", ["America/Chicago", "America/Denver"]],
     // A state of another country is ignored.
-    ["UZ", "NY", null, ["Asia/Tashkent"]],
-    ["DE", null, "JFK", ["Europe/Berlin"]],
-    // Several time zones: the airport decides if it is in the country.
-    ["US", null, "JFK", ["America/New_York"]],
-    ["US", "somewhere", "SFO", ["America/Los_Angeles"]],
-    ["US", null, "IST", []],
-    [null, null, "IST", ["Europe/Istanbul"]],
-    [null, null, "LON", ["Europe/London"]],
-    [null, null, null, []],
-    ["US", null, null, []],
-    ["ZZ", null, "ZZZ", []],
-  ])("country %s, state %s, from %s: %j", (country, state, from, zones) => {
-    expect(customerZones({ country, state, from }, clocks)).toEqual(zones);
+    [{ country: "UZ", state: "NY" }, "country", ["Asia/Tashkent"]],
+    [{ country: "DE", from: "JFK" }, "country", ["Europe/Berlin"]],
+    [{ country: "US", city: "San Francisco", phone: "+12125550100", from: "JFK" }, "city", ["America/Los_Angeles"]],
+    [{ city: "san francisco ", from: "JFK" }, "city", ["America/Los_Angeles"]],
+    // Oregon and Maine have a Portland.
+    [{ country: "US", city: "Portland", from: "JFK" }, "departure", ["America/New_York"]],
+    // A number of San Francisco, for a trip from New York.
+    [{ phone: "+14155550142", from: "JFK" }, "phone", ["America/Los_Angeles"]],
+    [{ country: "US", phone: "+19155550142" }, "phone", ["America/Denver"]],
+    [{ phone: "+998901234567", from: "JFK" }, "phone", ["Asia/Tashkent"]],
+    // Russia has many time zones.
+    [{ phone: "+79161234567", from: "JFK" }, "departure", ["America/New_York"]],
+    // Without an address and a phone number, the airport decides if it is in the country.
+    [{ country: "US", from: "JFK" }, "departure", ["America/New_York"]],
+    [{ country: "US", state: "somewhere", from: "SFO" }, "departure", ["America/Los_Angeles"]],
+    [{ country: "US", from: "IST" }, null, []],
+    [{ from: "IST" }, "departure", ["Europe/Istanbul"]],
+    [{ from: "LON" }, "departure", ["Europe/London"]],
+    [{}, null, []],
+    [{ country: "US" }, null, []],
+    [{ country: "ZZ", from: "ZZZ" }, null, []],
+  ])("%j: by %s, %j", (facts, basis, zones) => {
+    const unknown = { country: null, state: null, city: null, phone: null, from: null };
+    expect(customerZones({ ...unknown, ...facts }, clocks)).toEqual({ zones, basis });
   });
 
   test("returns one zone for a country whose airports all have the same time", () => {

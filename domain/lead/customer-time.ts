@@ -7,27 +7,45 @@ interface Whereabouts {
   /** ISO 3166 alpha-2. */
   country: string | null;
   state: string | null;
+  city: string | null;
+  /** In E.164. */
+  phone: string | null;
   /** The IATA code of the airport at which the trip starts. */
   from: string | null;
 }
 
-/** Access to airports, and to the IANA zones of a country. */
+/** Access to airports, and to the IANA zones of places and phone numbers. */
 export interface Clocks {
   airport: (code: string) => { country: string; zone: string } | undefined;
   ofCountry: (country: string) => readonly string[];
+  /** Returns no zone if cities of this name have different times. A null country is unknown. */
+  ofCity: (city: string, country: string | null) => string | undefined;
+  ofPhone: (phone: string) => string | undefined;
 }
 
+/** The fact from which the customer's time follows. */
+export const zoneBases = ["state", "city", "country", "phone", "departure"] as const;
+export type ZoneBasis = (typeof zoneBases)[number];
+
 /**
- * Returns the IANA zones that the customer may be in, likeliest first; empty if unknown. It uses a US state, then a
- * country with one zone, then the departure airport if it is in the customer's country.
+ * Returns the IANA zones that the customer may be in, likeliest first, and the fact that decided; no zones if unknown.
+ * The address decides, then the phone number, then the departure airport if it is in the customer's country.
  */
-export function customerZones({ country, state, from }: Whereabouts, clocks: Clocks): readonly string[] {
+export function customerZones(
+  { country, state, city, phone, from }: Whereabouts,
+  clocks: Clocks,
+): { zones: readonly string[]; basis: ZoneBasis | null } {
   const ofState = state !== null && (country === null || country === "US") ? zonesOfState(state) : undefined;
-  if (ofState) return ofState;
+  if (ofState) return { zones: ofState, basis: "state" };
   const ofCountry = country === null ? [] : clocks.ofCountry(country);
-  if (ofCountry.length === 1) return ofCountry;
+  if (ofCountry.length === 1) return { zones: ofCountry, basis: "country" };
+  const ofCity = city ? clocks.ofCity(city, country) : undefined;
+  if (ofCity) return { zones: [ofCity], basis: "city" };
+  const ofPhone = phone === null ? undefined : clocks.ofPhone(phone);
+  if (ofPhone) return { zones: [ofPhone], basis: "phone" };
   const airport = from === null ? undefined : clocks.airport(from);
-  return airport && (country === null || airport.country === country) ? [airport.zone] : [];
+  const isNear = airport && (country === null || airport.country === country);
+  return isNear ? { zones: [airport.zone], basis: "departure" } : { zones: [], basis: null };
 }
 
 /**

@@ -41,6 +41,11 @@ export function readPhone(text: string): ReadPhone {
   return only && !other ? { phone: only.number } : { problem: problem("phone_without_country") };
 }
 
+/** Returns the country of a number in E.164 (ISO 3166 alpha-2); undefined if it is unknown. */
+export function countryOfPhone(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone)?.country;
+}
+
 /** Returns the number in E.164; undefined if the text is not a phone number. */
 export function normalisePhone(text: string): string | undefined {
   return readPhone(text).phone;

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import { shareSources } from "#domain/commission/commission.ts";
 import { reasonsFor } from "#domain/lead/duplicates.ts";
+import { nextQuoteStep, type QuoteStep } from "#domain/next-step/quote-step.ts";
 import { lifecycles } from "#domain/quote/status.ts";
+import type { WaitingQuotes } from "#domain/work/waiting.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
-import { freshDatabase } from "#tests/server/database.ts";
+import { listQuotes } from "#server/quote/list-quotes.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
 import { brokenInvariants } from "#tests/server/invariants.ts";
 import { demoAccounts, loadDemoData } from "./index.ts";
 
@@ -235,3 +240,43 @@ test("has exactly two customers who asked twice", async () => {
     ["Marchetti, Leoni", ["trip"]],
   ]);
 });
+
+const stepsOf: Partial<Record<WaitingQuotes, readonly QuoteStep[]>> = {
+  toBook: ["reserve"],
+  toCharge: ["charge", "enterResult"],
+  toTicket: ["issue"],
+  toSettle: ["settle"],
+  toComplete: ["complete"],
+};
+
+test("lists for ticketing the quotes whose next step is ticketing's", async () => {
+  const person = (await demoAccounts(parts.db)).find(({ role }) => role === "ticketing");
+  if (!person) throw new Error("The demo has no ticketing account");
+  const asker = { actor: { id: person.id, role: "ticketing" as const }, now: parts.now(), zone: testZone };
+  const idsOf = async (question: object) => {
+    const rows: QuoteRow[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await listQuotes(
+        parts.db,
+        quoteCalls.list.query.parse({ ...question, limit: 100, cursor: cursor ?? undefined }),
+        asker,
+      );
+      rows.push(...page.items.map(({ json }) => JSON.parse(json) as QuoteRow));
+      cursor = page.nextCursor;
+    } while (cursor);
+    return rows;
+  };
+  const all = await idsOf({});
+  for (const [waiting, steps] of Object.entries(stepsOf)) {
+    const next = all.filter((quote) => {
+      const found = nextQuoteStep({ ...quote, ...quote.step }, asker.now);
+      return found !== null && steps.includes(found.step);
+    });
+    expect(
+      (await idsOf({ waiting })).map(({ id }) => id),
+      waiting,
+    ).toEqual(next.map(({ id }) => id));
+    expect(next.length, waiting).toBeGreaterThan(0);
+  }
+}, 60_000);

@@ -5,6 +5,7 @@ import { call } from "#contract/shared/call.ts";
 import { showSale } from "#server/booking/show-booking.ts";
 import { leadRoutes } from "#server/lead/index.ts";
 import { loseQuotes, quoteRoutes } from "#server/quote/index.ts";
+import { noStepFacts } from "#tests/screens/step-facts.ts";
 import { freshDatabase } from "#tests/server/database.ts";
 import { aLead, aPerson, aSentQuote } from "#tests/server/factories.ts";
 import { aSession } from "#tests/server/office.ts";
@@ -85,6 +86,7 @@ test("writes each field of the contract and no other, and instants with millisec
     reminderAt: null,
     isOffered: false,
     isOfferViewed: false,
+    nextQuote: null,
     requestedBy: null,
     version: 1,
     createdAt: "2026-11-20T15:00:00.500Z",
@@ -107,6 +109,7 @@ test("writes each field of the contract and no other, and instants with millisec
       freshPriceAskedAt: null,
       unsentChanges: false,
       approvalPending: false,
+      step: noStepFacts,
       visits: 0,
       lastVisitedAt: null,
       createdAt: "2026-11-20T15:00:01.000Z",

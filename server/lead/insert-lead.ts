@@ -28,6 +28,7 @@ const unrelated = {
   sentQuotes: 0,
   signedQuotes: 0,
   openQuotes: 0,
+  nextQuote: null,
   visits: 0,
   lastVisitedAt: null,
   passengerNames: [],

@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from "kysely";
+import type { LeadRow } from "#contract/lead/lead.ts";
 import { sold, withCustomer } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { askedTogether, plannedOnce, prepared } from "#server/db/statement.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
+import { quoteStepOfLead } from "#server/next-step/index.ts";
 import { ownership } from "./reach.ts";
 import type { LeadRecord } from "./store.ts";
 
@@ -23,6 +25,8 @@ export interface LeadToShow extends LeadRecord {
   /** Visits of the quotes that the customer can still sign. */
   visits: number;
   lastVisitedAt: string | null;
+  /** The facts of the quote that decides what is next. */
+  nextQuote: LeadRow["nextQuote"];
   /** The names of the passengers of its signed bookings. */
   passengerNames: string[];
 }
@@ -96,5 +100,6 @@ function leadWithFacts(db: Db) {
     .select(["keeper.ownerId as keeperOwnerId", "keeper.expertStatus as keeperExpertStatus"])
     .select(["sums.quotes", "sums.sentQuotes", "sums.signedQuotes", "sums.openQuotes"])
     .select(["sums.visits", "sums.lastVisitedAt"])
-    .select(passengerNames);
+    .select(passengerNames)
+    .select(sql.raw<LeadRow["nextQuote"]>(quoteStepOfLead).as("nextQuote"));
 }

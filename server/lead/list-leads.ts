@@ -10,6 +10,7 @@ import { containing } from "#server/db/keyword.ts";
 import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
+import { quoteStepOfLead } from "#server/next-step/index.ts";
 import { type FoundByReference, findByReference } from "./find-by-reference.ts";
 import { withinReach } from "./reach.ts";
 import { leadsWaiting } from "./waiting.ts";
@@ -41,6 +42,7 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     reminderAt: instantText("leads.reminder_at"),
     isOffered: "(leads.offer_id is not null)",
     isOfferViewed: "leads.offer_viewed",
+    nextQuote: quoteStepOfLead,
     requestedBy: "leads.requested_by",
     quotes: "(select count(*) from quotes where quotes.lead_id = leads.id and quotes.status <> 'deleted')",
     lostReason: "leads.lost_reason",

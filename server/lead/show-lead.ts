@@ -1,7 +1,7 @@
 import type { Lead } from "#contract/lead/lead.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
-import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { clocks } from "#domain/lead/customer-clocks.ts";
 import { customerZones } from "#domain/lead/customer-time.ts";
 import { leadProcess } from "#domain/lead/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -51,6 +51,8 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     quotes,
     tags,
     passengers: passengersOf(lead),
+    isOffered: lead.offerId !== null,
+    nextQuote: lead.nextQuote,
     visits,
     lastVisitedAt,
     leftAssignments,
@@ -76,11 +78,13 @@ function passengersOf({ passengerNames: names, adults, children, infants }: Lead
 }
 
 /** Returns the hours and time zones in which the customer may be called. */
-export function callTimes(lead: LeadToShow): Pick<Lead, "callHours" | "timeZones"> {
-  const { country, state, origin: from, callFromHour, callUntilHour } = lead;
+export function callTimes(lead: LeadToShow): Pick<Lead, "callHours" | "timeZones" | "zoneBasis"> {
+  const { country, state, city, phone, origin: from, callFromHour, callUntilHour } = lead;
+  const { zones, basis } = customerZones({ country, state, city, phone, from }, clocks);
   return {
     callHours: { from: callFromHour, until: callUntilHour },
-    timeZones: [...customerZones({ country, state, from }, clocks)],
+    timeZones: [...zones],
+    zoneBasis: basis,
   };
 }
 
@@ -91,8 +95,6 @@ function mergedInto({ mergedInto: id, keeperOwnerId: ownerId, keeperExpertStatus
     mayRead: isAllowed(actor, "lead.read", ownership({ ownerId, expertStatus: keeperExpertStatus ?? "none" })),
   };
 }
-
-const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
 
 function placeName(code: string | null): string | null {
   const airport = code ? reference.airport(code) : undefined;

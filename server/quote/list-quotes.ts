@@ -9,6 +9,7 @@ import { instantText, personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { type FoundByReference, findByReference, withinReach } from "#server/lead/index.ts";
+import { quoteStepRest } from "#server/next-step/index.ts";
 import { dueCents } from "./listed-facts.ts";
 import { quotesWaiting } from "./waiting.ts";
 
@@ -35,6 +36,7 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
     lastVisitedAt: instantText("quotes.last_visited_at"),
     unsentChanges: "quotes.sent_version_id is not null and quotes.draft_version_id is not null",
     approvalPending,
+    step: quoteStepRest,
     createdAt: instantText("quotes.created_at"),
     updatedAt: instantText("quotes.updated_at"),
   },

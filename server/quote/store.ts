@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { QuoteContent } from "#contract/quote/content.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import { unansweredStates } from "#domain/charge/charges.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -13,6 +14,7 @@ import type { Db } from "#server/db/database.ts";
 import { instantText } from "#server/db/json-row.ts";
 import { oneOf } from "#server/db/one-of.ts";
 import { prepared } from "#server/db/statement.ts";
+import { quoteStepRest } from "#server/next-step/index.ts";
 
 /** Facts for the rules that are stored in other tables. */
 const countedFacts = [
@@ -40,6 +42,7 @@ const countedFacts = [
     "lastSends",
   ),
   sql.raw<ApprovalInForce[]>(approvalsInForce).as("approvals"),
+  sql.raw<QuoteRow["step"]>(quoteStepRest).as("step"),
   sql<boolean>`exists (select from approval_requests where quote_id = quotes.id)`.as("approvalWasAsked"),
 ];
 

@@ -41,6 +41,7 @@ function quoteRow(row: QuoteRecord): QuoteRow {
     lastVisitedAt: row.lastVisitedAt,
     unsentChanges: row.sentVersionId !== null && row.draftVersionId !== null,
     approvalPending: row.approvals.some(({ status }) => status === "pending"),
+    step: row.step,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

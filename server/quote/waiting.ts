@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { alarmedUntil } from "#domain/after-sale/departure.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import { unansweredStates } from "#domain/charge/charges.ts";
 import { endsSoon } from "#domain/link/link-life.ts";
 import { quoteProcess } from "#domain/quote/process.ts";
 import { awaitingTickets, toCharge, withCustomer } from "#domain/quote/status.ts";
@@ -15,6 +16,13 @@ import type { Reader } from "#server/db/list/filter-sql.ts";
 import { oneOf } from "#server/db/one-of.ts";
 import { plannedOnce } from "#server/db/statement.ts";
 import { withinReach } from "#server/lead/index.ts";
+
+/** A decision is pending, or the customer asked for something. */
+const isDelayed = sql<SqlBool>`(exists (select from approval_requests as request
+    where request.quote_id = quotes.id and request.status = 'pending')
+  or exists (select from customer_requests where customer_requests.quote_id = quotes.id and status = 'asked'))`;
+const isCharging = sql<SqlBool>`exists (select from charges
+  where charges.quote_id = quotes.id and state in ${oneOf(unansweredStates)})`;
 
 /** Statuses in which a price can be confirmed. The draft of a signed sale is no longer the content being sold. */
 const confirmable = quoteProcess.actions.confirmPrices.from;
@@ -32,12 +40,17 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
   const [self, now] = [plannedOnce(actor.id, "bigint"), plannedOnce(time, "timestamptz")];
   const isWithCustomer = sql`quotes.owner_id = ${self} and quotes.status in ${oneOf(withCustomer)}`;
   switch (kind) {
+    // As the next step says (domain/next-step/quote-step.ts): a decision, a customer's request and a result come first.
     case "toBook":
-      return sql`quotes.status = 'signed' and not ${isAsked("net", "pending")}`;
+      return sql`quotes.status = 'signed' and not ${isDelayed}`;
     case "toCharge":
-      return sql`quotes.charged_at is null and quotes.status in ${oneOf(toCharge)}`;
+      return sql`quotes.charged_at is null and quotes.status in ${oneOf(toCharge)} and not ${isDelayed}
+        and (${isCharging} or not (quotes.status = 'booked' and ${isAsked("ticketing", "approved")})
+          and not exists (select from quote_links where quote_links.quote_id = quotes.id and purpose = 'card'
+            and quote_links.state = 'active' and quote_links.expires_at > ${now}))`;
     case "toTicket":
-      return sql`quotes.status in ${oneOf(awaitingTickets)} and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
+      return sql`quotes.status in ${oneOf(awaitingTickets)} and not ${isDelayed} and not ${isCharging}
+        and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
     case "toSettle":
       // A request that is being re-quoted is not settled in the meantime.
       return sql`quotes.request_step is not null and quotes.request_step in ('cancel_signed', 'refund_signed')

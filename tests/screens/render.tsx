@@ -125,6 +125,7 @@ export async function showPage(
   answeringOtherwise(userCalls.list, []);
   answeringOtherwise(leadCalls.closingReasons, closingReasons);
   answeringOtherwise(duplicateCalls.find, { possible: [], elsewhere: [] });
+  answeringOtherwise(workCalls.own, { items: [] });
   answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
   answeringOtherwise(notificationCalls.count, { unread: 0 });
   answeringOtherwise(queueCalls.status, { status: "available" });

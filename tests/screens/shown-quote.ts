@@ -6,6 +6,7 @@ import { chargeProcess } from "#domain/charge/process.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { profitSheet, unknownInput } from "#domain/money/profit.ts";
 import { allowedActions } from "#domain/process/process.ts";
+import { noStepFacts } from "./step-facts.ts";
 
 /** Quotes as the server shows them, for tests of screens. The contract checks their shape. */
 
@@ -198,6 +199,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
     expiresAt: "2027-01-10T22:00:00.000Z",
     unsentChanges: false,
     approvalPending: false,
+    step: noStepFacts,
     ticketingDeadline: null,
     freshPriceAskedAt: null,
     visits: 0,

@@ -65,11 +65,8 @@ function Booked({ done }: { done: Done }) {
       steps={[
         t("Now we send the signed document to {{email}}.", { email }),
         done.byCard
-          ? t(
-              "Usually within one business day: {{agent}} reserves your seats, and we charge what you signed for, never more.",
-              { agent },
-            )
-          : t("Usually within one business day: {{agent}} reserves your seats and tells you where and how to pay.", {
+          ? t("Usually within one business day: we reserve your seats and charge what you signed for, never more.")
+          : t("Usually within one business day: we reserve your seats, and {{agent}} tells you where and how to pay.", {
               agent,
             }),
         t("After the payment, usually the same day, we email you your tickets with the airline's confirmation number."),

@@ -90,7 +90,7 @@ test("records a part that a lost chargeback brings back later, and shows what st
   await userEvent.click(page.getByRole("button", { name: "Chargeback won late" }));
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByText("The customer disputed USD 4,774.73.")).toBeVisible();
-  const amount = dialog.getByRole("textbox", { name: /^Amount that came back/ });
+  const amount = dialog.getByRole("textbox", { name: /^Amount won/ });
   await typeOver(dialog.getByRole("textbox", { name: /^Reason/ }), "Decided in arbitration");
   await typeOver(amount, "5000");
   await dialog.getByRole("button", { name: "Record USD 5,000.00 as won" }).click();
@@ -109,7 +109,7 @@ test("records a part that a lost chargeback brings back later, and shows what st
 test("shows how much of a chargeback came back", async () => {
   const won = { status: "won", endedAt: "2027-01-05T15:00:00.000Z", wonCents: 200_000 } as const;
   await show([aChargeback({ ...won, allowedActions: [] })]);
-  await expect.element(page.getByText(/USD 2,000.00 came back, USD 2,774.73 is lost/)).toBeVisible();
+  await expect.element(page.getByText(/USD 2,000.00 was won, USD 2,774.73 was lost/)).toBeVisible();
 });
 
 test("warns about the consequences of a loss, and shows that another user was faster", async () => {

@@ -8,6 +8,7 @@ import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -45,12 +46,10 @@ function Pending({ manual }: { manual: ManualCommission }) {
   const withdrawing = useMutation(callMutation(commissionCalls.withdrawManual, "commission"));
   const amount = formatMoney(amountCents, "USD");
   const withdraw = () =>
-    withdrawing.mutate(
-      { params: { id: manual.id }, body: { version: manual.version } },
-      {
-        onSuccess: () => toastSuccess(t("The commission has been withdrawn.")),
-        onError: (error) => toastFailure(t("Withdrawing the commission failed!"), messageOf(error)),
-      },
+    afterAnswer(
+      withdrawing.mutateAsync({ params: { id: manual.id }, body: { version: manual.version } }),
+      () => toastSuccess(t("The commission has been withdrawn.")),
+      (error) => toastFailure(t("Withdrawing the commission failed!"), messageOf(error)),
     );
   return (
     <Row as="li" gap={3} align="center" justify="between" wrap>

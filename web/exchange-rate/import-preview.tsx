@@ -11,6 +11,7 @@ import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -73,17 +74,12 @@ export function ImportPreview({ text, source, onBack, onDone }: Props) {
     !isPlaceholderData &&
     error === null;
   const send = () =>
-    importing.mutate(
-      { body: { text, source, ...reading, confirmed } },
-      {
-        onSuccess: ({ entered }) => {
-          toastSuccess(
-            t({ one: "1 rate has been entered.", other: "{{count}} rates have been entered." }, { count: entered }),
-          );
-          onDone();
-        },
-      },
-    );
+    afterAnswer(importing.mutateAsync({ body: { text, source, ...reading, confirmed } }), ({ entered }) => {
+      toastSuccess(
+        t({ one: "1 rate has been entered.", other: "{{count}} rates have been entered." }, { count: entered }),
+      );
+      onDone();
+    });
   const choice = (label: string, value: string, names: Readonly<Record<string, Text>>, set: (one: string) => void) => (
     <NativeSelect
       label={label}

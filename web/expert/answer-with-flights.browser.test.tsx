@@ -12,6 +12,7 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
+import { noStepFacts } from "#tests/screens/step-facts.ts";
 import { LeadQuestions } from "./lead-questions.tsx";
 
 const at = "2027-01-07T14:00:00.000Z";
@@ -53,6 +54,7 @@ function aQuoteRow(id: number, status: QuoteStatus): QuoteRow {
     lastVisitedAt: null,
     unsentChanges: false,
     approvalPending: false,
+    step: noStepFacts,
     createdAt: at,
     updatedAt: at,
   };

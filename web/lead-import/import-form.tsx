@@ -7,6 +7,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { Examined } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Row } from "#web/shared/layout/layout.tsx";
@@ -59,13 +60,15 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
   const { separator, mapping, dateOrder, dateOrderIsOpen, problemLine } = preview;
   const hasName = mapping.includes("firstName") || mapping.includes("fullName");
   const send = () =>
-    sending.mutate(
-      { file, encoding, how: { fileName: file.name.slice(0, 200), separator, mapping, dateOrder, ownerId } },
-      {
-        onSuccess: () => {
-          toastSuccess(t("The file has been sent. Its rows are checked now; you may leave this page."));
-          onClose();
-        },
+    afterAnswer(
+      sending.mutateAsync({
+        file,
+        encoding,
+        how: { fileName: file.name.slice(0, 200), separator, mapping, dateOrder, ownerId },
+      }),
+      () => {
+        toastSuccess(t("The file has been sent. Its rows are checked now; you may leave this page."));
+        onClose();
       },
     );
   const choice = (label: string, value: string, names: Readonly<Record<string, Text>>, set: (one: string) => void) => (
@@ -99,9 +102,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
       </div>
       <PreviewTable preview={preview} onMap={(changed) => setSaid({ ...said, mapping: changed })} />
       <ImportNotes preview={preview} hasName={hasName} error={sending.error} />
-      {sending.isPending && sent && (
-        <Progress value={(100 * sent.sent) / sent.of} aria-label={t("Upload progress")} />
-      )}
+      {sending.isPending && sent && <Progress value={(100 * sent.sent) / sent.of} aria-label={t("Upload progress")} />}
       <Row gap={2} justify="end">
         <Button variant="default" onClick={() => guard.askBefore(onClose)}>
           {t("Cancel")}

@@ -21,7 +21,9 @@ export function changeLead<C extends ChangingCall>(call: C, id: number) {
     onError: (_error, _given, _before, { client }) => refetchAfter(client, "leadRefused", { leadId: id }),
   });
 }
-type ChangingCall = (typeof leadCalls)[
+
+/** The calls that change a lead and return it. */
+export type ChangingCall = (typeof leadCalls)[
   | "updateStatus"
   | "label"
   | "writeExpertNotes"

@@ -30,7 +30,7 @@ test("moves a reminder in the customer's night to their morning", async () => {
     <CustomerClockAt hours={lawful} zones={newYork} at="2027-01-08T08:00:00.000Z" onChoose={onChoose} />,
   );
   await expect.element(page.getByText(/3:00 AM for the customer: too early or too late to call/)).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: "Take 8:00 AM there" }));
+  await userEvent.click(page.getByRole("button", { name: "Use 8:00 AM for the customer" }));
   expect(onChoose).toHaveBeenCalledWith("2027-01-08T13:00:00.000Z");
   await expectNoViolations();
 });
@@ -38,7 +38,7 @@ test("moves a reminder in the customer's night to their morning", async () => {
 test("suggests the agency's first calling hour if it is later than the legal one", async () => {
   const hours = { from: 11, until: 15 };
   await showOffice(<CustomerClockAt hours={hours} zones={newYork} at="2027-01-08T15:00:00.000Z" onChoose={vi.fn()} />);
-  await expect.element(page.getByRole("button", { name: "Take 11:00 AM there" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Use 11:00 AM for the customer" })).toBeVisible();
 });
 
 test("suggests nothing for a time during the day", async () => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { type CallHours, callableFrom, customerClocks, isQuiet } from "#domain/lead/customer-time.ts";
+import { type CallHours, callableFrom, customerClocks, isQuiet, type ZoneBasis } from "#domain/lead/customer-time.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
-import { t } from "#web/shared/texts/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { inWords } from "#web/shared/time/dates.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./customer-clock.module.css";
@@ -15,16 +15,26 @@ interface Props {
   hours: CallHours;
 }
 
+/** The fact from which the customer's time follows. */
+const basisNames: Record<ZoneBasis, Text> = texts({
+  state: "by state",
+  city: "by city",
+  country: "by country",
+  phone: "by phone number",
+  departure: "by departure airport",
+});
+
 /**
  * Shows the customer's local time, and if it is too early or too late to call. Renders nothing if the zone is unknown.
  */
-export function CustomerClock({ zones, hours }: Props) {
+export function CustomerClock({ zones, hours, basis }: Props & { basis: ZoneBasis | null }) {
   const now = useMinute();
   if (zones.length === 0) return null;
   const quiet = isQuiet(zones, now, hours);
   return (
     <Muted fontSize={2} className={styles.clock} data-quiet={quiet}>
       {t("{{time}} for the customer", { time: clocksText(zones, now) })}
+      {basis && `, ${t(basisNames[basis])}`}
       {quiet && ` · ${t("call from {{time}}", { time: clocksText(zones, callableFrom(zones, now, hours)) })}`}
     </Muted>
   );

@@ -3,13 +3,19 @@ import { page } from "vitest/browser";
 import type { Lead } from "#contract/lead/lead.ts";
 import { expectNoViolations } from "#tests/screens/render.tsx";
 import { showLead } from "#tests/screens/show-lead.tsx";
+import { anOpenOffer } from "#tests/screens/step-facts.ts";
 
 const long = Array.from({ length: 40 }, () => "We would like to visit my parents in Tashkent.").join(" ");
 const due = { at: "2027-01-07T13:00:00.000Z", note: "Ask about the price" };
-const states: Record<string, Partial<Lead>> = {
-  "a new lead": { status: "new", owner: null, quotes: 0, request: long },
-  "a viewed offer": { visits: 2, lastVisitedAt: "2027-01-07T14:00:00.000Z", timeZones: ["America/New_York"] },
+const states: Record<string, Partial<Lead> & { step: RegExp }> = {
+  "a new lead": { step: /Assign it to an agent/, status: "new", owner: null, quotes: 0, request: long },
+  "a viewed offer": {
+    step: /Viewed, not signed: call now/,
+    nextQuote: { ...anOpenOffer, status: "viewed" },
+    timeZones: ["America/New_York"],
+  },
   "an overdue reminder": {
+    step: /The reminder is due/,
     status: "follow_up",
     reminder: due,
     request: long,
@@ -17,18 +23,18 @@ const states: Record<string, Partial<Lead>> = {
     allowedActions: ["update", "setReminder", "removeReminder", "createQuote"],
   },
 };
-const cases = Object.entries(states).flatMap(([name, facts]) => [
-  { name, facts, width: 1440, height: 900 },
-  { name, facts, width: 390, height: 844 },
+const cases = Object.entries(states).flatMap(([name, { step, ...facts }]) => [
+  { name, step, facts, width: 1440, height: 900 },
+  { name, step, facts, width: 390, height: 844 },
 ]);
 
 test.each(cases)(
   "shows what to do on the first screen: $name at $width × $height",
-  async ({ facts, width, height }) => {
+  async ({ step, facts, width, height }) => {
     await page.viewport(width, height);
     await showLead(facts);
     const parts = [
-      page.getByText(/^To do: /),
+      page.getByText(step),
       page.getByRole("link", { name: "Call +1 (212) 555-0142" }),
       page.getByRole("textbox", { name: "Write a note" }),
       page.getByRole("button", { name: /^Change Request:/ }),

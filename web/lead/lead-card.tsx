@@ -7,13 +7,12 @@ import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import { LeadMarks } from "./lead-marks.tsx";
-import { nextStep } from "./next-step.ts";
+import { LeadStep } from "./lead-step.tsx";
 import { ReminderTime } from "./reminder-time.tsx";
 import { customerName, partyText } from "./words.ts";
 
 /** A lead as a card, for phones. */
 export function LeadCard({ row: lead }: { row: LeadRow }) {
-  const step = nextStep(lead);
   return (
     <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={list.card}>
       <span className={list.cardLine}>
@@ -26,7 +25,7 @@ export function LeadCard({ row: lead }: { row: LeadRow }) {
       <span>
         <TripText trip={lead} />
       </span>
-      {step && <span>{t(step)}</span>}
+      <LeadStep lead={lead} />
       {lead.reminderAt && (
         <span>
           {t("Reminder")}: <ReminderTime at={lead.reminderAt} />

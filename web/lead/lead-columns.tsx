@@ -10,7 +10,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./lead-list.module.css";
 import { LeadMarks } from "./lead-marks.tsx";
-import { nextStep } from "./next-step.ts";
+import { LeadStep } from "./lead-step.tsx";
 import { ReminderTime } from "./reminder-time.tsx";
 import { customerName, partyText } from "./words.ts";
 
@@ -56,10 +56,7 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
   next: {
     title: () => t("To do"),
     worth: 3,
-    cell: (lead) => {
-      const step = nextStep(lead);
-      return step ? t(step) : nothing;
-    },
+    cell: (lead) => <LeadStep lead={lead} />,
   },
   reminder: {
     title: () => t("Reminder"),

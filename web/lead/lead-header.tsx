@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
 import type { Lead } from "#contract/lead/lead.ts";
+import { type LeadStep as LeadStepName, nextLeadStep } from "#domain/next-step/lead-step.ts";
+import { quoteSteps } from "#domain/next-step/quote-step.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
+import { NextStepMark } from "#web/next-step/next-step-mark.tsx";
 import { useAnnouncedChange } from "#web/shared/announce/use-announced-change.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
@@ -15,8 +18,18 @@ import { CustomerClock } from "./customer-clock.tsx";
 import { leadKeys } from "./lead-keys.ts";
 import { LeadMarks } from "./lead-marks.tsx";
 import styles from "./lead-page.module.css";
-import { nextThing } from "./next-step.ts";
+import { stepFacts } from "./lead-step.tsx";
 import { customerName } from "./words.ts";
+
+/** The steps that begin with a call or an email to the customer. */
+const callSteps: readonly LeadStepName[] = [
+  "callDue",
+  "call",
+  "getInTouch",
+  "callViewer",
+  "askAboutOffer",
+  "askArrived",
+];
 
 interface Props {
   lead: Lead;
@@ -29,14 +42,16 @@ interface Props {
  * next step has the filled button.
  */
 export function LeadHeader({ lead, onAction, onContact }: Props) {
-  const next = nextThing(lead, useMinute());
+  const now = useMinute();
+  const next = nextLeadStep(stepFacts({ ...lead, reminderAt: lead.reminder?.at ?? null }), now);
   const actions = dialogActions
     .filter((action) => lead.allowedActions.includes(action))
     .map((action) => ({ action, ...wordsOf(action), keyShortcut: keyOf(action) }));
-  const { phone, email, timeZones, callHours } = lead;
-  const calls = next?.does === "call" && (phone ?? email) !== null;
+  const { phone, email, timeZones, zoneBasis, callHours } = lead;
+  const calls = next !== null && callSteps.includes(next.step) && (phone ?? email) !== null;
   useOfferActions(actions.map(({ action, label }) => ({ label, run: () => onAction(action) })));
-  const gives = next?.does === "reassign" && lead.allowedActions.includes("reassign");
+  const gives = next?.step === "assign" && lead.allowedActions.includes("reassign");
+  const onQuote = next !== null && next.step in quoteSteps && !callSteps.includes(next.step) ? lead.nextQuote : null;
   useAnnouncedChange(lead.id, lead.status, t("Status: {{status}}", { status: t(leadStatusNames[lead.status]) }));
   const mayQuote = lead.allowedActions.includes("createQuote");
   return (
@@ -51,8 +66,8 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
         <Row as="p" gap={2} rowGap={1} align="baseline" wrap>
           <LeadStatusBadge status={lead.status} />
           <LeadMarks lead={lead} />
-          {next && <strong>{t("To do: {{step}}", { step: t(next.sentence, { count: lead.visits }) })}</strong>}
-          {phone && <CustomerClock zones={timeZones} hours={callHours} />}
+          {next && <NextStepMark next={next} now={now} />}
+          {phone && <CustomerClock zones={timeZones} hours={callHours} basis={zoneBasis} />}
         </Row>
       </Stack>
       <Row gap={2} wrap className={styles.actions}>
@@ -61,7 +76,7 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
           <LinkButton
             to="/admin/quotes/new"
             search={{ leadId: lead.id }}
-            variant={calls || gives ? "default" : "filled"}
+            variant={next?.step === "quote" ? "filled" : "default"}
             aria-keyshortcuts={ariaKeys("newQuote")}
           >
             {t("New quote")}
@@ -90,6 +105,11 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
           >
             {t("Call")}
           </Button>
+        )}
+        {onQuote && (
+          <LinkButton to="/admin/quotes/$quoteId" params={{ quoteId: String(onQuote.id) }}>
+            {t("Open quote {{id}}", { id: String(onQuote.id) })}
+          </LinkButton>
         )}
         {gives && <Button onClick={() => onAction("reassign")}>{t("Assign to an agent")}</Button>}
       </Row>

@@ -47,6 +47,7 @@ function aLead(row: LeadRow): Lead {
     arrivesOn: null,
     locationNames: [],
     timeZones: [],
+    zoneBasis: null,
     callHours: { from: 8, until: 21 },
     visits: 0,
     lastVisitedAt: null,

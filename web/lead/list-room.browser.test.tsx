@@ -31,6 +31,7 @@ const lead = {
   requestedBy: null,
   isOffered: false,
   isOfferViewed: false,
+  nextQuote: null,
   version: 1,
   createdAt: "2027-01-05T15:00:00.000Z",
   updatedAt: "2027-01-05T15:00:00.000Z",

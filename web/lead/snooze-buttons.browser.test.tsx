@@ -50,7 +50,7 @@ test("warns about a time in the customer's night, and moves it to their morning"
   expect(onDone).not.toHaveBeenCalled();
   await expectNoViolations();
   page
-    .getByRole("button", { name: /^Take 8:00 AM there/ })
+    .getByRole("button", { name: /^Use 8:00 AM for the customer/ })
     .element()
     .focus();
   await userEvent.keyboard("{Enter}");

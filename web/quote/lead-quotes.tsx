@@ -9,9 +9,9 @@ import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { AttentionMark } from "./attention-mark.tsx";
 import styles from "./lead-quotes.module.css";
 import { leadQuotesQuery } from "./queries.ts";
+import { QuoteStep } from "./quote-step.tsx";
 
 /** The quotes of this lead, newest first. */
 export function LeadQuotes({ lead }: { lead: Pick<Lead, "id" | "version" | "allowedActions"> }) {
@@ -43,7 +43,7 @@ export function LeadQuotes({ lead }: { lead: Pick<Lead, "id" | "version" | "allo
                 </Words>
               </Row>
               <LifeSign quote={quote} />
-              <AttentionMark quote={quote} />
+              <QuoteStep quote={quote} />
               <Muted>
                 {t("Quote {{id}}", { id: String(quote.id) })} · {quote.owner.name} · <TimeAgo at={quote.updatedAt} />
               </Muted>

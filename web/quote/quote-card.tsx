@@ -5,8 +5,8 @@ import list from "#web/shared/list/list-page.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice } from "./quote-price.tsx";
+import { QuoteStep } from "./quote-step.tsx";
 
 /** A quote as a card, for phones. */
 export function QuoteCard({ row: quote }: { row: QuoteRow }) {
@@ -22,7 +22,7 @@ export function QuoteCard({ row: quote }: { row: QuoteRow }) {
         </span>
         <QuotePrice quote={quote} />
       </span>
-      <AttentionMark quote={quote} />
+      <QuoteStep quote={quote} />
       <span className={list.muted}>
         {quote.owner.name} · <TimeAgo at={quote.updatedAt} />
       </span>

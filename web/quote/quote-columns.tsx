@@ -7,8 +7,8 @@ import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
-import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice, usual } from "./quote-price.tsx";
+import { QuoteStep } from "./quote-step.tsx";
 
 export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
   id: { title: () => t("Quote"), worth: 1, numeric: true, cell: ({ id }) => id },
@@ -28,7 +28,7 @@ export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
     ),
   },
   status: { title: () => t("Status"), worth: 3, cell: ({ status }) => <QuoteStatusBadge status={status} /> },
-  attention: { title: () => t("To do"), worth: 3, cell: (quote) => <AttentionMark quote={quote} /> },
+  attention: { title: () => t("To do"), worth: 3, cell: (quote) => <QuoteStep quote={quote} /> },
   gross: {
     title: () => t("Price from, {{currency}}", { currency: usual }),
     worth: 3,

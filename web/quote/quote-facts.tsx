@@ -43,6 +43,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <Fact name={t("Owner")}>
             <OwnerName owner={quote.owner} />
           </Fact>
+          <Fact name={t("Status")}>{t("This quote is {{status}}", { status: quote.status })}</Fact>
           <Fact name={t("Valid until")}>{exactTime(quote.expiresAt)}</Fact>
           {quote.sentAt && <Moment name={t("Sent")} at={quote.sentAt} />}
           {quote.signedAt && <Moment name={t("Signed")} at={quote.signedAt} />}

@@ -22,6 +22,7 @@ import { moneyStep } from "./money-step.ts";
 import { nextAction } from "./next-action.ts";
 import styles from "./quote-header.module.css";
 import { quoteKeys } from "./quote-keys.ts";
+import { QuoteStep } from "./quote-step.tsx";
 
 interface Props {
   quote: Quote;
@@ -46,7 +47,8 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
           {quote.customer} <span className={page.beside}>{t("Quote {{id}}", { id: String(quote.id) })}</span>
         </h1>
         <Row as="p" gap={2} align="center" wrap>
-          <QuoteStatusBadge status={quote.status} /> {t("This quote is {{status}}", { status: quote.status })}
+          <QuoteStatusBadge status={quote.status} />
+          <QuoteStep quote={quote} />
           {quote.unsentChanges && (
             <Words tone="attention" weight={600}>
               {t("Unsent changes")}
@@ -85,7 +87,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
         )}
         {!next && <MoneyButton step={money} onRecordPayment={onRecordPayment} />}
       </Row>
-      {quote.booking && <JumpBar booking={quote.booking} />}
+      {quote.booking && <JumpBar quote={quote} booking={quote.booking} />}
     </Row>
   );
 }

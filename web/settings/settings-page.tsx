@@ -7,6 +7,7 @@ import { callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
@@ -59,19 +60,17 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
     event.preventDefault();
     onPress();
     if (!check()) return;
-    save.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          draft.reset();
-          onSaved();
-          toastSuccess(t("The settings have been updated successfully!"));
-        },
-        // After the user has seen the conflict, saving again overwrites the other change.
-        onError: (refusal) => {
-          if (!(refusal instanceof ServerRefusal) || refusal.code !== "changed_meanwhile") return;
-          draft.goOnFrom(Number(refusal.details.version));
-        },
+    void afterAnswer(
+      save.mutateAsync({ body }),
+      () => {
+        draft.reset();
+        onSaved();
+        toastSuccess(t("The settings have been updated successfully!"));
+      },
+      // After the user has seen the conflict, saving again overwrites the other change.
+      (refusal) => {
+        if (!(refusal instanceof ServerRefusal) || refusal.code !== "changed_meanwhile") return;
+        draft.goOnFrom(Number(refusal.details.version));
       },
     );
   };

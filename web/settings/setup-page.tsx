@@ -7,6 +7,7 @@ import { isTimeZone } from "#domain/agency/time-zones.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
@@ -52,16 +53,11 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
     event.preventDefault();
     onPress();
     if (!check()) return;
-    save.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          onSaved();
-          toastSuccess(t("The agency is set up. You can send quotes to customers now."));
-          void navigate({ to: "/admin/leads", ignoreBlocker: true });
-        },
-      },
-    );
+    void afterAnswer(save.mutateAsync({ body }), () => {
+      onSaved();
+      toastSuccess(t("The agency is set up. You can send quotes to customers now."));
+      void navigate({ to: "/admin/leads", ignoreBlocker: true });
+    });
   };
   return (
     <form ref={form} className={styles.page} onSubmit={send} noValidate>

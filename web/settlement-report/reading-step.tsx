@@ -10,6 +10,7 @@ import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Panel, Row, Words } from "#web/shared/layout/layout.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -48,15 +49,10 @@ export function ReadingStep({ report, onDone }: Props) {
   const { mapping, separator, dateOrder, decimalFormat, currency } = now;
   const choose = (chosen: Settings) => setSaid({ ...now, ...chosen });
   const read = () =>
-    reading.mutate(
-      { params: { id }, body: { version, ...now } },
-      {
-        onSuccess: () => {
-          toastSuccess(t("The rows have been read and matched. Nothing is posted yet."));
-          onDone();
-        },
-      },
-    );
+    afterAnswer(reading.mutateAsync({ params: { id }, body: { version, ...now } }), () => {
+      toastSuccess(t("The rows have been read and matched. Nothing is posted yet."));
+      onDone();
+    });
   const choice = (label: string, value: string, names: Readonly<Record<string, Text>>, set: (one: string) => void) => (
     <NativeSelect
       label={label}

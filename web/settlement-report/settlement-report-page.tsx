@@ -10,6 +10,7 @@ import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -96,7 +97,7 @@ interface ActionsProps {
 }
 
 function Actions({ report, isReading, onRead }: ActionsProps) {
-  const { mutate, isPending, variables, error, reset } = useMutation({
+  const { mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: (action: "match" | "post" | "discard") =>
       authorisedAsk(settlementReportCalls[action], { params: { id: report.id }, body: { version: report.version } }),
     ...showingReport,
@@ -108,15 +109,13 @@ function Actions({ report, isReading, onRead }: ActionsProps) {
   const count = rowsToPost;
   const done = { match: t("The rows were matched again."), discard: t("The report has been discarded.") };
   const move = (action: "match" | "post" | "discard") =>
-    mutate(action, {
-      onSuccess: () =>
-        toastSuccess(
-          action === "post"
-            ? t({ one: "1 row has been posted.", other: "{{count}} rows have been posted." }, { count })
-            : done[action],
-        ),
-      onSettled: () => setAsked(undefined),
-    });
+    afterAnswer(mutateAsync(action), () =>
+      toastSuccess(
+        action === "post"
+          ? t({ one: "1 row has been posted.", other: "{{count}} rows have been posted." }, { count })
+          : done[action],
+      ),
+    ).then(() => setAsked(undefined));
   const ask = (action: "post" | "discard") => {
     reset();
     setAsked(action);

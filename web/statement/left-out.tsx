@@ -8,6 +8,7 @@ import { total } from "#domain/money/money.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
@@ -19,17 +20,18 @@ import styles from "./statement.module.css";
 /** The payable lines of its sales that a statement leaves out, with a button that takes them in. Nothing if there are none. */
 export function LeftOut({ statement }: { statement: StatementView }) {
   const { leftOut, untilDay, allowedActions } = statement;
-  const { mutate, isPending } = useMutation(callMutation(statementCalls.takeIn, "statement"));
+  const { mutateAsync, isPending } = useMutation(callMutation(statementCalls.takeIn, "statement"));
   if (leftOut.length === 0) return null;
   const takenIn = {
     params: { id: statement.id },
     body: { version: statement.version, leftOut: leftOut.map(({ id }) => id) },
   };
   const takeIn = () =>
-    mutate(takenIn, {
-      onSuccess: () => toastSuccess(t("The lines have been added. Review the statement again.")),
-      onError: (error) => toastFailure(t("Adding the lines failed!"), messageOf(error)),
-    });
+    afterAnswer(
+      mutateAsync(takenIn),
+      () => toastSuccess(t("The lines have been added. Review the statement again.")),
+      (error) => toastFailure(t("Adding the lines failed!"), messageOf(error)),
+    );
   return (
     <Alert color="yellow" title={leftOutText(statement)}>
       <p>

@@ -11,6 +11,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
@@ -79,7 +80,7 @@ const moves = {
 
 function Actions({ statement }: { statement: StatementView }) {
   const { id, version, allowedActions, status } = statement;
-  const { mutate, isPending, variables } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (action: keyof typeof moves) =>
       authorisedAsk(statementCalls[action], { params: { id }, body: { version } }),
     onSettled: (_moved, _error, _action, _before, { client }) => refetchAfter(client, "statement"),
@@ -87,10 +88,11 @@ function Actions({ statement }: { statement: StatementView }) {
   const [asked, setAsked] = useState<"close" | "discard">();
   const may = (action: StatementView["allowedActions"][number]) => allowedActions.includes(action);
   const move = (action: keyof typeof moves) =>
-    mutate(action, {
-      onSuccess: () => toastSuccess(t(moves[action].done)),
-      onError: (error) => toastFailure(t(moves[action].failed), messageOf(error)),
-    });
+    afterAnswer(
+      mutateAsync(action),
+      () => toastSuccess(t(moves[action].done)),
+      (error) => toastFailure(t(moves[action].failed), messageOf(error)),
+    );
   const isReviewing = isPending && variables === "review";
   return (
     <Row gap={2} wrap>

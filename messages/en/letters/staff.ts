@@ -28,14 +28,14 @@ interface SignedGiven {
 
 export const bookingSignedStaff = catalogueOf<SignedGiven>()({
   subject: "Signed: {{customer}}, {{route}}, {{amount}}",
-  preheader: "Quote {{quote}} is ready to book.",
-  waits: "{{name}} has signed quote {{quote}}. It is ready to book.",
+  preheader: "Next, ticketing reserves the seats of quote {{quote}}.",
+  waits: "{{name}} has signed quote {{quote}}. Next, ticketing reserves the seats.",
 });
 
 export const cardGivenStaff = catalogueOf<SignedGiven>()({
   subject: "Another card: {{customer}}, {{route}}, {{amount}}",
-  preheader: "Quote {{quote}} is ready to charge.",
-  waits: "{{name}} gave another card for quote {{quote}}. It is ready to charge.",
+  preheader: "Next, ticketing charges the card for quote {{quote}}.",
+  waits: "{{name}} gave another card for quote {{quote}}. Next, ticketing charges it.",
 });
 
 interface FreshPriceGiven {

@@ -174,6 +174,7 @@ export const examples: Partial<Record<string, Example>> = {
       reminder: null,
       locationNames: [],
       timeZones: ["America/New_York"],
+      zoneBasis: "city",
       callHours: { from: 8, until: 21 },
       visits: 0,
       lastVisitedAt: null,

@@ -118,6 +118,17 @@ export const quoteRow = {
   lastVisitedAt: null,
   unsentChanges: true,
   approvalPending: false,
+  step: {
+    reminderAt: null,
+    pricesWaiting: false,
+    customerAsked: false,
+    chargePending: false,
+    isPaid: false,
+    cardAskedUntil: null,
+    mayIssueUnpaid: false,
+    request: null,
+    scheduleChange: null,
+  },
   updatedAt: at,
 };
 

@@ -39,6 +39,6 @@ test("lists the possible duplicates with reasons, and lets the user undo a decis
   await expectNoViolations();
   await userEvent.click(panel.getByRole("button", { name: "Link" }));
   expect(bodiesOf(duplicateCalls.decide)).toEqual([{ verdict: "linked" }]);
-  await userEvent.click(page.getByRole("button", { name: "Undo" }));
+  await userEvent.click(page.getByRole("group").getByRole("button", { name: "Undo" }));
   await expect.element(page.getByRole("region")).not.toBeInTheDocument();
 });

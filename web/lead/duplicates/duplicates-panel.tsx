@@ -9,6 +9,7 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -31,7 +32,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
   const [merging, setMerging] = useState<number>();
   const mayDecide = lead.allowedActions.includes("link");
   const { data } = useQuery({ ...callQuery(duplicateCalls.ofLead, { params: { id: lead.id } }), enabled: mayDecide });
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ otherId, verdict }: { otherId: number; verdict: PairVerdict | null }) => {
       const params = { id: lead.id, otherId };
       return verdict === null
@@ -46,7 +47,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
   if ([possible, elsewhere, linked, apart, merged].every(({ length }) => length === 0)) return null;
   const say = ({ id: otherId }: OtherLead, verdict: PairVerdict) => {
     const takeBack = () => mutate({ otherId, verdict: null });
-    mutate({ otherId, verdict }, { onSuccess: () => toastUndoable(t(saidWords[verdict]), takeBack) });
+    void afterAnswer(mutateAsync({ otherId, verdict }), () => toastUndoable(t(saidWords[verdict]), takeBack));
   };
   const mergeOf = (other: OtherLead) =>
     lead.allowedActions.includes("absorb") && (

@@ -7,6 +7,7 @@ import { callMutation } from "#web/shared/api/call-query.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
@@ -34,7 +35,7 @@ export function NoteComposer({ leadId, begun }: Props) {
   const [kind, setKind] = useState<NoteKind>("note");
   const [written, setWritten] = useState("");
   const [idempotencyKey, setKey] = useState(randomId);
-  const { mutate, isPending, error } = useMutation(callMutation(leadCalls.writeNote, "lead", { leadId }));
+  const { mutateAsync, isPending, error } = useMutation(callMutation(leadCalls.writeNote, "lead", { leadId }));
   const guard = useLeaveGuard(written.trim() !== "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -50,7 +51,7 @@ export function NoteComposer({ leadId, begun }: Props) {
       setKind("note");
       setKey(randomId());
     };
-    mutate({ params: { id: leadId }, body: { kind, text: written }, idempotencyKey }, { onSuccess: saved });
+    void afterAnswer(mutateAsync({ params: { id: leadId }, body: { kind, text: written }, idempotencyKey }), saved);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();

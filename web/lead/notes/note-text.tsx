@@ -6,6 +6,7 @@ import type { LeadNote } from "#contract/lead/lead.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
@@ -48,12 +49,10 @@ export function NoteText({ leadId, note }: Props) {
             size="compact-xs"
             loading={remove.isPending}
             onClick={() =>
-              remove.mutate(
-                { params: { id }, query: { version: String(version) } },
-                {
-                  onSuccess: () => toastUndoable(t("The lead note has been deleted successfully!"), takeBack),
-                  onError: () => toastFailure(t("Deleting the lead note failed!")),
-                },
+              afterAnswer(
+                remove.mutateAsync({ params: { id }, query: { version: String(version) } }),
+                () => toastUndoable(t("The lead note has been deleted successfully!"), takeBack),
+                () => toastFailure(t("Deleting the lead note failed!")),
               )
             }
           >

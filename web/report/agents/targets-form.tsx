@@ -8,6 +8,7 @@ import { addMonths, mostTargetSales } from "#domain/report/targets.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
@@ -49,24 +50,22 @@ export function TargetsForm({ targets: { month, rows }, monthName, onDiscard }: 
     setMessage("");
     setLoadError(null);
     if (save.isPending || !check()) return;
-    save.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          draft.removeSaved(body.rows);
-          toastSuccess(t("The targets have been saved."));
-        },
-        // After the user has seen the conflict, saving again replaces the other change.
-        onError: async (refusal) => {
-          const conflicting = agentsIn(refusal);
-          if (conflicting.length === 0) return;
-          try {
-            const present = await client.fetchQuery(callQuery(reportCalls.targets, { query: { month } }));
-            draft.acceptVersions(present.rows.filter(({ agent }) => conflicting.includes(agent.id)));
-          } catch (error) {
-            setLoadError(error as Error);
-          }
-        },
+    void afterAnswer(
+      save.mutateAsync({ body }),
+      () => {
+        draft.removeSaved(body.rows);
+        toastSuccess(t("The targets have been saved."));
+      },
+      // After the user has seen the conflict, saving again replaces the other change.
+      async (refusal) => {
+        const conflicting = agentsIn(refusal);
+        if (conflicting.length === 0) return;
+        try {
+          const present = await client.fetchQuery(callQuery(reportCalls.targets, { query: { month } }));
+          draft.acceptVersions(present.rows.filter(({ agent }) => conflicting.includes(agent.id)));
+        } catch (error) {
+          setLoadError(error as Error);
+        }
       },
     );
   };

@@ -78,7 +78,7 @@ test("names every wrong field before it sends anything", async () => {
   await typeOver("Number of sales: Grace Okafor", "20000");
   await userEvent.click(page.getByRole("button", { name: "Save" }));
   await expect.element(page.getByLabelText("Profit, USD: Gabriel Ortega")).toHaveAttribute("aria-invalid", "true");
-  await expect.element(page.getByText("At most 10,000")).toBeVisible();
+  await expect.element(page.getByText("Enter 10,000 or less")).toBeVisible();
   await expect.element(page.getByLabelText("Profit, USD: Gabriel Ortega")).toHaveFocus();
   await expectNoViolations();
   expect(bodiesOf(reportCalls.setTargets)).toEqual([]);

@@ -19,6 +19,7 @@ const rows = [aShownLead(), aShownLead({ id: 1002, firstName: "Adam" })].map((le
   reminderAt: null,
   isOffered: false,
   isOfferViewed: false,
+  nextQuote: null,
 }));
 
 /** Earlier announcements leave the page after some seconds. */

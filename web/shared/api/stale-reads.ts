@@ -84,7 +84,7 @@ export const staleReads = {
   statement: ["/commission-statements/{id}", "/commission-statements", ...commissions],
   targets: ["/targets", "/reports/agents"],
   user: users,
-  waitingWork: ["/waiting-work"],
+  waitingWork: ["/waiting-work", "/own-work"],
 } as const satisfies Record<string, readonly string[]>;
 export type Change = keyof typeof staleReads;
 

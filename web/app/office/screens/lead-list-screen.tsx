@@ -3,16 +3,32 @@ import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { LeadListPage } from "#web/lead/lead-list-page.tsx";
 import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { atOnce } from "#web/shared/states/shown-together.tsx";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
+
+/** Loaded on demand, because the list is drawn first. */
+const OwnWork = lazyPart(async () => (await import("#web/work/own-work.tsx")).OwnWork);
 
 /**
  * The list of leads, below the user's waiting work. The list does not wait for it, because its first rows are requested
  * earlier (ask-early.ts).
  */
 export function LeadListScreen() {
-  const { waiting } = useSearch({ from: "/staff/admin/leads" });
+  const search = useSearch({ from: "/staff/admin/leads" });
+  const { waiting, create: _, ...question } = search;
   const queries = useQueryClient();
   const refresh = useCallback(() => void refetchAfter(queries, "leadList"), [queries]);
-  return <LeadListPage above={<WaitingWork chosen={waiting} onChange={refresh} />} aboveNeeds={atOnce} />;
+  const isFiltered = waiting !== undefined || Object.keys(question).length > 0;
+  return (
+    <LeadListPage
+      above={
+        <>
+          <WaitingWork chosen={waiting} onChange={refresh} />
+          {!isFiltered && <OwnWork />}
+        </>
+      }
+      aboveNeeds={atOnce}
+    />
+  );
 }

@@ -88,7 +88,7 @@ test("moves the costs to another consolidator, which the person confirms", async
   await userEvent.selectOptions(consolidator, "Blue Consol");
   await expect.element(page.getByText("The fee and the commission entered so far move to Blue Consol.")).toBeVisible();
   await userEvent.click(page.getByRole("checkbox", { name: /^The sale is with Sky Fares\. This is about another/ }));
-  await typeInto(field(/^What other costs are for/), "Entered at the wrong one");
+  await typeInto(field(/^Reason for other costs/), "Entered at the wrong one");
   await expectNoViolations();
   await userEvent.click(button("Save costs"));
   await expect

@@ -65,10 +65,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
         {(isRunning || hasRun) && (
           <>
             <Progress.Root>
-              <Progress.Section
-                value={(100 * (done + refused.length)) / Math.max(1, of)}
-                aria-label={t("Progress")}
-              />
+              <Progress.Section value={(100 * (done + refused.length)) / Math.max(1, of)} aria-label={t("Progress")} />
             </Progress.Root>
             <p role="status">{isOver ? overText(state) : t("{{done}} of {{of}} done", { done, of })}</p>
           </>

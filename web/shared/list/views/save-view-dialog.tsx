@@ -8,6 +8,7 @@ import type { ViewedList } from "#domain/saved-view/lists.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -44,10 +45,10 @@ export function SaveViewDialog({ list, view, question, columns, onSaved, onClose
     if (view) {
       const { id, version, question, columns } = view;
       const body = { version, name, isShared, question, columns };
-      return rename.mutate({ params: { id }, body }, { onSuccess: done });
+      return afterAnswer(rename.mutateAsync({ params: { id }, body }), done);
     }
     const body = { list, name, isShared, question, columns: columns && [...columns] };
-    create.mutate({ body, idempotencyKey }, { onSuccess: done });
+    return afterAnswer(create.mutateAsync({ body, idempotencyKey }), done);
   };
   return (
     <FormDialog

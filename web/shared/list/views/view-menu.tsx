@@ -7,6 +7,7 @@ import { callMutation } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -31,22 +32,20 @@ export function ViewMenu({ view, isChanged, question, columns, onChoose, onRenam
   const { id, version } = view;
   const change = (content: Partial<SavedView>) => {
     const { name, isShared, question, columns } = { ...view, ...content };
-    update.mutate(
-      { params: { id }, body: { version, name, isShared, question, columns } },
-      {
-        onSuccess: () => toastSuccess(t("The view has been saved successfully!")),
-        onError: (error) => toastFailure(t("Saving the view failed!"), messageOf(error)),
-      },
+    void afterAnswer(
+      update.mutateAsync({ params: { id }, body: { version, name, isShared, question, columns } }),
+      () => toastSuccess(t("The view has been saved successfully!")),
+      (error) => toastFailure(t("Saving the view failed!"), messageOf(error)),
     );
   };
   // Deleting has increased the version by one.
-  // Does not pass callbacks to `mutate`, because this menu unmounts with its view and React Query then skips them.
   const takeBack = () =>
-    restore
-      .mutateAsync({ params: { id }, body: { version: version + 1 } })
-      .then(onChoose, (error) => toastFailure(t("Restoring the view failed!"), messageOf(error)));
+    afterAnswer(restore.mutateAsync({ params: { id }, body: { version: version + 1 } }), onChoose, (error) =>
+      toastFailure(t("Restoring the view failed!"), messageOf(error)),
+    );
   const removeIt = () =>
-    remove.mutateAsync({ params: { id }, query: { version } }).then(
+    afterAnswer(
+      remove.mutateAsync({ params: { id }, query: { version } }),
       () => {
         onChoose(undefined);
         toastUndoable(t("The view {{name}} has been deleted", { name: view.name }), takeBack);

@@ -1,0 +1,37 @@
+/**
+ * The area codes of the North American numbering plan in the USA, by the IANA zone in which most people with the code
+ * live.
+ */
+const codesByZone: Record<string, string> = {
+  "America/New_York": `201 202 203 207 212 215 216 220 223 227 229 234 239 240 252 267 272 276 283 301 302 304 305 315 321
+    324 326 329 330 332 336 339 347 351 352 363 380 386 401 404 407 410 412 413 419 423 434 436 440 443 445 448 470 472
+    475 478 484 502 508 513 516 518 540 551 561 567 570 571 582 585 606 607 609 610 614 617 624 631 640 645 646 656 667
+    678 680 681 686 689 703 704 706 716 717 718 724 727 728 732 740 743 754 757 762 770 772 774 781 786 802 803 804 813
+    814 821 826 828 835 838 839 843 845 848 854 856 857 859 860 862 863 864 865 878 904 908 910 912 914 917 919 929 934
+    937 941 943 948 954 959 973 978 980 984`,
+  "America/Detroit": "231 248 269 313 517 586 616 679 734 810 906 947 989",
+  "America/Indiana/Indianapolis": "260 317 463 574 765 812 930",
+  "America/Chicago": `205 210 214 217 218 219 224 225 228 235 251 254 256 262 270 274 281 308 309 312 314 316 318 319 320
+    325 331 334 337 346 353 361 364 402 405 409 414 417 430 432 447 457 464 469 479 501 504 507 512 515 531 534 539 557
+    563 572 573 580 601 605 608 612 615 618 620 621 629 630 636 641 651 659 660 662 682 701 708 712 713 715 726 730 731
+    737 763 769 773 779 785 806 815 816 817 830 832 847 850 861 870 872 901 903 913 918 920 924 931 936 938 940 945
+    952 956 972 975 979 985`,
+  "America/Denver": "303 307 385 406 435 505 575 719 720 801 970 983",
+  "America/Boise": "208 986",
+  "America/Phoenix": "480 520 602 623 928",
+  "America/Los_Angeles": `206 209 213 253 279 310 323 341 350 357 360 369 408 415 424 425 442 458 503 509 510 530 541 559
+    562 564 619 626 628 650 657 661 669 702 707 714 725 747 760 775 805 818 820 831 837 840 858 909 916 925 949 951 971`,
+  "America/Anchorage": "907",
+  "Pacific/Honolulu": "808",
+};
+
+const zones = new Map(
+  Object.entries(codesByZone).flatMap(([zone, codes]) => codes.split(/\s+/).map((code) => [code, zone] as const)),
+);
+// El Paso is an hour behind the rest of its state.
+zones.set("915", "America/Denver");
+
+/** Returns the IANA zone of a phone number in the USA ("+14155550142"); undefined for other numbers. */
+export function zoneOfUsNumber(phone: string): string | undefined {
+  return phone.startsWith("+1") && phone.length === 12 ? zones.get(phone.slice(2, 5)) : undefined;
+}

@@ -1,0 +1,1 @@
+export { quoteStepOfLead, quoteStepRest } from "./step-facts.ts";

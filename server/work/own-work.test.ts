@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { later } from "#domain/shared/durations.ts";
+import { saleSteps } from "#tests/sale/sale-steps.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
+import { aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { ownWork } from "./own-work.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, book } = saleSteps(parts);
+
+async function workOf(actor: Person): Promise<string[]> {
+  const { items } = await ownWork({ actor, db: parts.db, now: parts.now(), zone: testZone });
+  return items.map(({ kind, leadId, quoteId }) => `${kind} ${quoteId ?? `lead ${leadId}`}`);
+}
+
+test("lists the work of ticketing by deadline, each quote once with its most urgent kind", async () => {
+  const ticketing = await aPerson(parts, "ticketing");
+  const signed = await aSignedQuote();
+  const soon = await aSignedQuote();
+  const tomorrow = await aSignedQuote();
+  await book(ticketing, tomorrow.id, { ticketingDeadline: later(parts.now(), 30 * 3_600_000) });
+  await book(ticketing, soon.id, { ticketingDeadline: later(parts.now(), 30 * 60_000) });
+  expect(await workOf(ticketing)).toEqual([
+    `deadlineIn1h ${soon.id}`,
+    `toCharge ${tomorrow.id}`,
+    `toBook ${signed.id}`,
+  ]);
+});
+
+test("lists for an agent the own leads and quotes, and nothing of others", async () => {
+  const [agent, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
+  const lead = await aLead(parts, agent);
+  const quote = await aSentQuote(parts, agent);
+  expect(await workOf(other)).toEqual([]);
+  expect(await workOf(agent)).toContain(`toCall lead ${lead}`);
+  expect((await workOf(agent)).join()).not.toContain(`viewed ${quote.id}`);
+});

@@ -1,0 +1,55 @@
+import type { Role } from "#domain/access/roles.ts";
+import type { LeadStep } from "#domain/next-step/lead-step.ts";
+import type { NextStep, StepTaker } from "#domain/next-step/quote-step.ts";
+import { between, day } from "#domain/shared/durations.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { Note } from "#web/shared/layout/layout.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { timeBetween } from "#web/shared/time/durations.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./next-step.module.css";
+import { stepNames, takerNames } from "./words.ts";
+
+interface Props {
+  next: NextStep<LeadStep>;
+  now: string;
+}
+
+/** Shows the next step of a record, the people who take it if the reader does not, and the time that is left. */
+export function NextStepMark({ next: { step, by, until }, now }: Props) {
+  const role = useRole();
+  const left = until === null ? null : between(now, until);
+  const isUrgent = left !== null && left < day;
+  return (
+    <Note
+      as="span"
+      className={styles.step}
+      data-urgent={isUrgent}
+      title={until === null ? undefined : exactTime(until)}
+    >
+      {!isOwn(by, role) && `${t(takerNames[by])}: `}
+      {t(stepNames[step])}
+      {left !== null && until !== null && (
+        <>
+          {" · "}
+          {left < 0
+            ? t("{{time}} late", { time: timeBetween(until, now) })
+            : t("{{time}} left", { time: timeBetween(now, until) })}
+        </>
+      )}
+    </Note>
+  );
+}
+
+/** Returns true if a person of this role takes the step. The owner of a record is shown beside the step. */
+function isOwn(by: StepTaker, role: Role | undefined): by is "agent" {
+  const roles: Record<StepTaker, readonly (Role | undefined)[]> = {
+    agent: [role],
+    approver: ["supervisor", "admin"],
+    customer: [],
+    expert: ["expert"],
+    supervisor: ["supervisor", "admin"],
+    ticketing: ["ticketing"],
+  };
+  return roles[by].includes(role);
+}
