@@ -1,4 +1,5 @@
 import pg from "pg";
+import { quoteStepOfLead, quoteStepRest } from "#server/next-step/index.ts";
 
 export function openBarePool(connectionString: string): pg.Pool {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -11,7 +12,7 @@ const leadFields = `leads.id, leads.status, leads.label, leads.first_name as "fi
   leads.returns_on as "returnsOn", leads.cabin, leads.adults, leads.children, leads.infants,
   leads.owner_id as "ownerId", users.name as "ownerName", leads.expert_status as "expertStatus", leads.tags,
   leads.reminder_at as "reminderAt", leads.offer_id is not null as "isOffered",
-  leads.offer_viewed as "isOfferViewed", leads.requested_by as "requestedBy", leads.lost_reason as "lostReason",
+  leads.offer_viewed as "isOfferViewed", ${quoteStepOfLead} as "nextQuote", leads.requested_by as "requestedBy", leads.lost_reason as "lostReason",
   leads.lost_note as "lostNote", leads.version,
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
 const leadColumns = `${leadFields},
@@ -35,7 +36,7 @@ const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quot
   quotes.routes as route, quotes.departs_on as "departsOn", quotes.expires_at as "expiresAt",
   quotes.ticketing_deadline as "ticketingDeadline", quotes.fresh_price_asked_at as "freshPriceAskedAt",
   quotes.sent_version_id is not null and quotes.draft_version_id is not null as "unsentChanges",
-  quotes.visits, quotes.last_visited_at as "lastVisitedAt", ${pending} as "approvalPending", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
+  quotes.visits, quotes.last_visited_at as "lastVisitedAt", ${pending} as "approvalPending", ${quoteStepRest} as step, quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
 const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
 
 /** Uses the same bounded plan as the product (server/db/list/listed-page.ts). */

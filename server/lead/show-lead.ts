@@ -83,7 +83,7 @@ export function callTimes(lead: LeadToShow): Pick<Lead, "callHours" | "timeZones
   const { zones, basis } = customerZones({ country, state, city, phone, from }, clocks);
   return {
     callHours: { from: callFromHour, until: callUntilHour },
-    timeZones: [...zones],
+    timeZones: Array.from(zones),
     zoneBasis: basis,
   };
 }

@@ -4,7 +4,7 @@ import { cancellationCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { RequestView } from "#contract/after-sale/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 
 /** Returns the calls of a kind. The two kinds differ only in their paths. */
 export function callsOf(kind: RequestKind): typeof cancellationCalls {

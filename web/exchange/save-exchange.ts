@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { exchangeCalls } from "#contract/exchange/calls.ts";
 import type { ExchangeView } from "#contract/exchange/exchange.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 
 interface Saved {
   body: Omit<z.input<typeof exchangeCalls.create.body>, "version">;

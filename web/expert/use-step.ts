@@ -2,7 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { type ExpertQuestion, expertCalls } from "#calls/expert/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { type Step, stepWords } from "./words.ts";

@@ -10,7 +10,7 @@ import type { RowKind } from "#domain/lead/import/forecast.ts";
 import type { Encoding } from "#domain/shared/encodings.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { countParts, partsOf } from "./file-text.ts";
 
 type Question = CallArguments<typeof leadImportCalls.preview>["body"];

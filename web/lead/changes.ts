@@ -4,7 +4,7 @@ import type { Lead } from "#contract/lead/lead.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { leadActivityQuery } from "./queries.ts";
 
 export const creatingLead = mutationOptions({ ...callMutation(leadCalls.create), onSuccess: keepLead });

@@ -3,7 +3,7 @@ import type { Lead } from "#contract/lead/lead.ts";
 import { type LeadStep as LeadStepName, nextLeadStep } from "#domain/next-step/lead-step.ts";
 import { quoteSteps } from "#domain/next-step/quote-step.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
-import { NextStepMark } from "#web/next-step/next-step-mark.tsx";
+import { NextStepMark } from "#web/shared/next-step/next-step-mark.tsx";
 import { useAnnouncedChange } from "#web/shared/announce/use-announced-change.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";

@@ -1,6 +1,6 @@
 import type { LeadRow } from "#contract/lead/lead.ts";
 import { type LeadStepFacts, nextLeadStep } from "#domain/next-step/lead-step.ts";
-import { NextStepMark } from "#web/next-step/next-step-mark.tsx";
+import { NextStepMark } from "#web/shared/next-step/next-step-mark.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 
 type Shown = Pick<LeadRow, "status" | "owner" | "isOffered" | "expertStatus" | "reminderAt" | "nextQuote">;

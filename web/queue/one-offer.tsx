@@ -5,7 +5,7 @@ import { queueCalls } from "#calls/queue/calls.ts";
 import type { OpenOffer } from "#contract/queue/calls.ts";
 import { useAnnounced } from "#web/shared/announce/use-announced.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";

@@ -10,7 +10,8 @@ import type { GivenContent } from "#contract/quote/content.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callMutation, callQuery, pageQuery } from "#web/shared/api/call-query.ts";
-import { quotesOfLead, refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
+import { quotesOfLead } from "#web/shared/api/stale-reads.ts";
 
 /**
  * The quotes of a lead, without paging, because a lead has few. Keyed by the lead's version, because closing a lead

@@ -1,6 +1,6 @@
 import type { QuoteRow } from "#contract/quote/quote.ts";
 import { nextQuoteStep } from "#domain/next-step/quote-step.ts";
-import { NextStepMark } from "#web/next-step/next-step-mark.tsx";
+import { NextStepMark } from "#web/shared/next-step/next-step-mark.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 
 /** Shows the next step of a quote, if there is one. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 
 interface Saved {
   body: z.input<typeof calls.create.body>;

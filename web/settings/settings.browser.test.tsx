@@ -6,7 +6,7 @@ import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/screens/render.tsx";
 import { someSettings } from "#tests/screens/some-settings.ts";
 import { queryClient } from "#web/shared/api/query.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 
 async function show(settings = someSettings) {
   answering(settingsCalls.get, () => settings);

@@ -2,7 +2,7 @@ import { type MutationFunctionContext, mutationOptions, type QueryClient } from 
 import { type SettlementReportView, settlementReportCalls } from "#calls/settlement-report/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 
 export type Settings = CallArguments<typeof settlementReportCalls.preview>["body"];
 

@@ -8,7 +8,7 @@ import { total } from "#domain/money/money.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";

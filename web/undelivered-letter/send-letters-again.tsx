@@ -6,7 +6,7 @@ import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";

@@ -4,7 +4,7 @@ import type { CallArguments } from "#contract/shared/call.ts";
 import type { UserDetails } from "#contract/user/user.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 
 /**
  * Sends a change of a user that returns the user. Refetches lists and the header, because they show the name and the

@@ -5,7 +5,7 @@ import { workCalls } from "#contract/work/calls.ts";
 import { eventually } from "#tests/eventually.ts";
 import { answering } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { WaitingWork } from "./waiting-work.tsx";
 
 const nothing = () => {};

@@ -165,6 +165,8 @@ export const examples: Partial<Record<string, Example>> = {
       requestedBy: null,
       crmUrl: null,
       leftAssignments: 0,
+      isOffered: false,
+      nextQuote: null,
       expertNotes: "",
       passengers: { number: 3, names: [] },
       mergedInto: null,

@@ -24,6 +24,7 @@ import * as itinerary from "#contract/itinerary/itinerary.ts";
 import * as itineraryParse from "#contract/itinerary/parse.ts";
 import * as lead from "#contract/lead/lead.ts";
 import * as leadImport from "#contract/lead-import/calls.ts";
+import * as nextStep from "#contract/next-step/facts.ts";
 import * as notification from "#contract/notification/calls.ts";
 import * as queue from "#contract/queue/calls.ts";
 import * as quoteContent from "#contract/quote/content.ts";
@@ -112,6 +113,7 @@ const modules = [
   leadImport,
   settlementReport,
   moved,
+  nextStep,
   notification,
   profit,
   queue,

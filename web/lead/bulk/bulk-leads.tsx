@@ -10,7 +10,7 @@ import { type LeadStatus, leadLabels, settableStatuses } from "#domain/lead/stat
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { ClosingReasonFields } from "#web/shared/dialogs/closing-reason.tsx";
 import { useClosingReason } from "#web/shared/dialogs/use-closing-reason.ts";

@@ -6,7 +6,7 @@ import { leadCalls } from "#calls/lead/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t } from "#web/shared/texts/texts.ts";

@@ -8,7 +8,7 @@ import type { PairVerdict } from "#domain/lead/duplicates.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { type ApprovalRequest, approvalCalls } from "#calls/approval/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { useSend } from "#web/shared/dialogs/use-send.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { type Decision, wordsOfDecision } from "./words.ts";

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CommissionSplit, commissionCalls } from "#contract/commission/calls.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { commissionSplitQuery } from "#web/shared/commission-split.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";

@@ -7,7 +7,7 @@ import { answering, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/screens/render.tsx";
 import { showLead } from "#tests/screens/show-lead.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 
 /** Returns the texts that the live region with this urgency has announced, the latest last. */
 const announced = (urgency: "polite" | "assertive") => () =>

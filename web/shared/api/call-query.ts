@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Call, CallArguments } from "#contract/shared/call.ts";
 import { authorisedAsk } from "./authorised-ask.ts";
 import type { AskOptions } from "./client.ts";
-import { type Change, type ChangedRecord, refetchAfter } from "./stale-reads.ts";
+import { refetchAfter } from "./refetch-after.ts";
+import type { Change, ChangedRecord } from "./stale-reads.ts";
 
 /** A call whose answer is one page of a list. */
 export type PagedCall = Call & { query: z.ZodObject; answer: z.ZodType<{ nextCursor: string | null }> };

@@ -5,7 +5,7 @@ import { leadCalls } from "#contract/lead/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { writes } from "#contract/shared/call.ts";
 import { callQuery, listQuery, pageQuery } from "./call-query.ts";
-import { quotesOfLead, refetchAfter, staleReads } from "./stale-reads.ts";
+import { quotesOfLead, refetchStale, staleReads } from "./stale-reads.ts";
 
 const reads = Object.values(allCalls)
   .flatMap((calls) => Object.values(calls))
@@ -38,11 +38,11 @@ test("makes the reads of the changed record stale, page by page ones and lists t
     Object.entries(keys).flatMap(([name, queryKey]) =>
       client.getQueryState(queryKey as readonly unknown[])?.isInvalidated ? [name] : [],
     );
-  await refetchAfter(client, "quoteElsewhere", { quoteId: 7 });
+  await refetchStale(client, "quoteElsewhere", { quoteId: 7 });
   expect(stale()).toEqual(["quote", "log"]);
-  await refetchAfter(client, "quote", { quoteId: 7 });
+  await refetchStale(client, "quote", { quoteId: 7 });
   expect(stale()).toEqual(["quote", "log", "list", "lead"]);
-  await refetchAfter(client, "everything");
+  await refetchStale(client, "everything");
   expect(stale()).toEqual(Object.keys(keys));
 });
 
@@ -60,7 +60,7 @@ test("ends when the changed record is on screen, while slower reads of the page 
     show(callQuery(quoteCalls.get, { params: { id: 7 } }).queryKey, async () => answered.push("quote")),
     show(pageQuery(quoteCalls.log, { params: { id: 7 }, query: {} }).queryKey, () => new Promise(() => {})),
   ];
-  await refetchAfter(client, "quote", { quoteId: 7 });
+  await refetchStale(client, "quote", { quoteId: 7 });
   expect(answered).toEqual(["quote"]);
   for (const end of ends) end();
 });

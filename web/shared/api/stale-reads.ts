@@ -99,7 +99,7 @@ export interface ChangedRecord {
  * the shown reads: a dialog that waits for it closes as soon as the change is on screen, not later over what the user
  * does next.
  */
-export async function refetchAfter(client: QueryClient, change: Change, of: ChangedRecord = {}): Promise<void> {
+export async function refetchStale(client: QueryClient, change: Change, of: ChangedRecord = {}): Promise<void> {
   if (change === "everything") return client.invalidateQueries();
   const keys = staleReads[change].map((path) => keyOf(path, of));
   const isShown = (queryKey: readonly unknown[]) =>

@@ -10,7 +10,7 @@ import type { ShowMore } from "#web/notification/notification-item.tsx";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
 import { useRole } from "#web/shared/api/session.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { Column, Row } from "#web/shared/layout/layout.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";

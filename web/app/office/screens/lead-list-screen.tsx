@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { LeadListPage } from "#web/lead/lead-list-page.tsx";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { atOnce } from "#web/shared/states/shown-together.tsx";
 import { WaitingWork } from "#web/work/waiting-work.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { QuoteListPage } from "#web/quote/quote-list-page.tsx";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 

@@ -6,7 +6,7 @@ import type { CardView } from "#contract/charge/charge.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { endSession } from "#web/shared/api/session.ts";
-import { refetchAfter } from "#web/shared/api/stale-reads.ts";
+import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
