@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { bodiesOf } from "#tests/screens/network.ts";
 import { expectNoViolations, press } from "#tests/screens/render.tsx";
 import { pasteOver, showEditor } from "#tests/screens/show-editor.tsx";
+import { rememberForm } from "#web/quote/editor/fares/pricing-habit.ts";
 
 const overIstanbul = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 366Y 01MAY ISTSKD HK2   805P 205A+1`;
@@ -15,6 +17,8 @@ const amount = (name: string) => page.getByRole("textbox", { name, exact: true }
 const tab = (name: string) => page.getByRole("tab", { name });
 const mistakes = () => page.getByRole("region", { name: /to correct/ });
 const alt = (key: string) => userEvent.keyboard(`{Alt>}${key}{/Alt}`);
+
+beforeEach(() => rememberForm(undefined));
 
 async function showPasted(role: Role = "agent"): Promise<void> {
   await showEditor({}, { party: family, role });
@@ -29,14 +33,13 @@ test("goes from the paste to the first price with one key, and from amount to am
   await expect.element(amount("Net, Adult")).toHaveFocus();
   await press("1210");
   await userEvent.keyboard("{Enter}");
-  await expect.element(amount("Markup, Adult")).toHaveFocus();
-  await userEvent.keyboard("{Tab}{Tab}");
+  await expect.element(amount("Price, Adult")).toHaveFocus();
   await press("1450");
+  await expect.element(amount("Markup, Adult")).toHaveValue("240.00");
   await userEvent.keyboard("{Enter}");
   await expect.element(amount("Net, Child")).toHaveFocus();
   await press("920");
   await userEvent.keyboard("{Enter}");
-  // The agent entered the price of the adults, not their markup.
   await expect.element(amount("Price, Child")).toHaveFocus();
   await press("1099.50");
   await userEvent.keyboard("{Enter}");
@@ -48,6 +51,33 @@ test("goes from the paste to the first price with one key, and from amount to am
   await expect.element(amount("Price, Infant")).toHaveFocus();
   await expect.element(page.getByText("4,144.50").first()).toBeVisible();
   await expectNoViolations();
+});
+
+test.each([
+  { form: "Markup", typed: "240" },
+  { form: "Markup %", typed: "12.5" },
+])("asks for $form again, also in the next quote, after the agent priced in it", async ({ form, typed }) => {
+  await showEditor({}, { party: family });
+  await userEvent.click(amount(`${form}, Adult`));
+  await press(typed);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(amount("Net, Child")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(amount(`${form}, Child`)).toHaveFocus();
+  await cleanup();
+
+  await showEditor({}, { party: family });
+  await alt("p");
+  await press("1210");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(amount(`${form}, Adult`)).toHaveFocus();
+});
+
+test("goes with Tab from the net to the price", async () => {
+  await showEditor();
+  await userEvent.click(amount("Net, Adult"));
+  await userEvent.keyboard("{Tab}");
+  await expect.element(amount("Price, Adult")).toHaveFocus();
 });
 
 test("goes to an amount that was left out, and to the first net if none is missing", async () => {

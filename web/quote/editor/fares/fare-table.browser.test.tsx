@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { accessibilityTree, withRole } from "#tests/screens/accessibility-tree.ts";
+import { typeOver } from "#tests/screens/render.tsx";
 import { showEditor } from "#tests/screens/show-editor.tsx";
 
 test.each([1440, 390])("tells screen readers the rows and their headers at %i px", async (width) => {
@@ -15,4 +16,18 @@ test.each([1440, 390])("tells screen readers the rows and their headers at %i px
     ["Gross"],
   ]);
   expect(rows.slice(1).map((row) => withRole([row], "cell").length)).toEqual([6, width === 390 ? 3 : 4]);
+});
+
+test("shows a calculated amount as a field that one may type into", async () => {
+  await showEditor();
+  await typeOver(page.getByLabelText("Net, Adult"), "1210");
+  await typeOver(page.getByLabelText("Price, Adult"), "1450");
+  const boxOf = (name: string) => {
+    const { backgroundColor, borderTopColor } = getComputedStyle(page.getByLabelText(name, { exact: true }).element());
+    return { backgroundColor, borderTopColor };
+  };
+  await expect.element(page.getByLabelText("Markup, Adult")).toHaveValue("240.00");
+  await userEvent.click(page.getByLabelText("Title"));
+  await expect.poll(() => boxOf("Markup, Adult")).toEqual(boxOf("Net, Adult"));
+  expect(boxOf("Markup %, Adult")).toEqual(boxOf("Net, Adult"));
 });

@@ -14,6 +14,7 @@ import { ExpectedCommission } from "./expected-commission.tsx";
 import { fareCells, totalsOf } from "./fare-cells.ts";
 import { FareDetails } from "./fare-details.tsx";
 import styles from "./fare-table.module.css";
+import { rememberForm } from "./pricing-habit.ts";
 import { RateInput } from "./rate-input.tsx";
 import { useAmountKeys } from "./use-amount-keys.ts";
 
@@ -33,9 +34,9 @@ export function FareTable({ index, quoteId }: { index: number; quoteId: number |
           <tr {...tableRoles.row}>
             <th {...tableRoles.columnHeader}>{currency}</th>
             <th {...tableRoles.columnHeader}>{t("Net")}</th>
+            <th {...tableRoles.columnHeader}>{t("Price")}</th>
             <th {...tableRoles.columnHeader}>{t("Markup")}</th>
             <th {...tableRoles.columnHeader}>{t("Markup %")}</th>
-            <th {...tableRoles.columnHeader}>{t("Price")}</th>
             <th {...tableRoles.columnHeader}>{t("Gross profit per pax")}</th>
             <th {...tableRoles.columnHeader}>{t("Total")}</th>
           </tr>
@@ -89,15 +90,19 @@ function FareRow({ index, type, totals, onAmountKey }: RowProps) {
   const price = useFieldError(`${path}.amount`);
   const cells = fareCells(fare.value, type);
   const label = (what: Text) => t("{{what}}, {{who}}", { what: t(what), who: t(passengerTypeNames[type]) });
-  const typed = (kind: FareValues["typed"]) => (amount: number | null) =>
+  const typed = (kind: FareValues["typed"]) => (amount: number | null) => {
+    if (amount !== null) rememberForm(kind);
     fare.onChange({ ...fare.value, typed: kind, amount });
+  };
   /** Errors lead to the field that the user typed. */
   const named = (kind: FareValues["typed"]) => (fare.value.typed === kind ? { name: `${path}.amount` } : {});
   const onPriceKey = onAmountKey({ type, field: "amount" });
-  const mark = (kind: FareValues["typed"]) =>
-    fare.value.typed === kind
+  const mark = (kind: FareValues["typed"]) => {
+    if (fare.value.amount === null) return {};
+    return fare.value.typed === kind
       ? { className: styles.typed, title: t("Entered. The other amounts are calculated from it") }
       : { className: styles.follows };
+  };
   return (
     <tr {...tableRoles.row}>
       <th {...tableRoles.rowHeader}>
@@ -112,6 +117,17 @@ function FareRow({ index, type, totals, onAmountKey }: RowProps) {
           onChange={(netCents) => fare.onChange({ ...fare.value, netCents })}
           onKeyDown={onAmountKey({ type, field: "netCents" })}
           error={net}
+        />
+      </td>
+      <td {...tableRoles.cell} data-label={t("Price")} {...mark("price")}>
+        <MoneyInput
+          size="xs"
+          {...named("price")}
+          aria-label={label(text("Price"))}
+          value={cells.priceCents}
+          onChange={typed("price")}
+          onKeyDown={onPriceKey}
+          error={price}
         />
       </td>
       <td {...tableRoles.cell} data-label={t("Markup")} {...mark("markup")}>
@@ -132,17 +148,6 @@ function FareRow({ index, type, totals, onAmountKey }: RowProps) {
           basisPoints={cells.basisPoints}
           onKeyDown={onPriceKey}
           onChange={typed("markup_rate")}
-        />
-      </td>
-      <td {...tableRoles.cell} data-label={t("Price")} {...mark("price")}>
-        <MoneyInput
-          size="xs"
-          {...named("price")}
-          aria-label={label(text("Price"))}
-          value={cells.priceCents}
-          onChange={typed("price")}
-          onKeyDown={onPriceKey}
-          error={price}
         />
       </td>
       <td

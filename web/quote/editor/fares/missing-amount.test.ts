@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newOption } from "#web/quote/editor/values/new-values.ts";
-import { firstAmount, formBefore, missingAmount } from "./missing-amount.ts";
+import { firstAmount, formToEnter, missingAmount } from "./missing-amount.ts";
 
 const party = { ADULT: 2, CHILD: 0, INFANT: 1 };
 const { fares: none } = newOption("economy");
@@ -35,8 +35,11 @@ test("goes to the first net if no amount is missing", () => {
   expect(firstAmount(none, { ADULT: 0, CHILD: 0, INFANT: 0 })).toBeUndefined();
 });
 
-test("takes over the form of the price from the passenger type before", () => {
-  expect(formBefore({ ...none, ADULT: priced }, party, "INFANT")).toBe("price");
-  expect(formBefore(none, party, "INFANT")).toBe("markup");
-  expect(formBefore({ ...none, CHILD: priced }, party, "INFANT")).toBe("markup");
+test.each([
+  { name: "the usual form first", adult: "price", usual: "markup_rate", form: "markup_rate" },
+  { name: "else the form of the passenger type before", adult: "markup", usual: undefined, form: "markup" },
+  { name: "else the price", adult: undefined, usual: undefined, form: "price" },
+] as const)("asks for a price in $name", ({ adult, usual, form }) => {
+  const fares = adult ? { ...none, ADULT: { ...priced, typed: adult } } : none;
+  expect(formToEnter(fares, party, { type: "INFANT", usual })).toBe(form);
 });

@@ -27,15 +27,18 @@ export function firstAmount(fares: Record<PassengerType, FareValues>, party: Par
   return missingAmount(fares, party) ?? placesOf(party)[0];
 }
 
-/** Returns the form of the price that the passenger type before this one has, because agents price all in one form. */
-export function formBefore(
+/**
+ * Returns the form in which to ask for the price of this passenger type: the person's usual one, else that of the type
+ * before, else the price itself.
+ */
+export function formToEnter(
   fares: Record<PassengerType, FareValues>,
   party: PartySize,
-  type: PassengerType,
+  { type, usual }: { type: PassengerType; usual: FareValues["typed"] | undefined },
 ): FareValues["typed"] {
   const travelling = passengerTypes.filter((one) => party[one] > 0);
   const before = travelling.slice(0, travelling.indexOf(type)).findLast((one) => fares[one].amount !== null);
-  return before ? fares[before].typed : fares[type].typed;
+  return usual ?? (before ? fares[before].typed : "price");
 }
 
 function placesOf(party: PartySize): AmountPlace[] {

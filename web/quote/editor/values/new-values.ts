@@ -38,7 +38,7 @@ export function newOption(cabin: Cabin): OptionValues {
 }
 
 function newFare(): FareValues {
-  return { netCents: null, typed: "markup", amount: null, parts: noParts };
+  return { netCents: null, typed: "price", amount: null, parts: noParts };
 }
 
 /** Returns the same flights and prices with a new id, as the start of an alternative. */
