@@ -69,7 +69,16 @@ try {
   const length = { seconds: Number(seconds), pairs: Number(pairs), connections: Number(connections) };
   const comparisons: Comparison[] = [];
   for (const call of chosen) {
-    await mustAnswerAlike(call, { product, bare }, await tokens());
+    const difference = await mustAnswerAlike(call, { product, bare }, await tokens()).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (difference) {
+      // The other calls are measured all the same.
+      console.error(difference.message);
+      process.exitCode = 1;
+      continue;
+    }
     const comparison = await compare(call, { product, bare, databasePid, pool }, tokens, length);
     console.log(`${call.what}: ${Math.round(100 * comparison.ratio)} % of the bare server`);
     comparisons.push(comparison);

@@ -18,7 +18,8 @@ import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { approvalAmountNames, approvalKindNames, quoteApprovalKinds } from "#domain/approval/kinds.ts";
 import { approvalList, approvalRowKinds } from "#domain/approval/list.ts";
-import { approvalActions, approvalStatuses } from "#domain/approval/process.ts";
+import { approvalActions } from "#domain/approval/process.ts";
+import { approvalStatuses } from "#domain/approval/status.ts";
 
 /**
  * The SHA-256 hash of the proposal, in hexadecimal digits. It proves that the approver decides exactly the proposal

@@ -16,7 +16,8 @@ import {
 } from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { creditList, creditRowStatuses } from "#domain/credit/list.ts";
-import { creditActions, creditIssuers, creditStatuses, validityKinds } from "#domain/credit/process.ts";
+import { creditActions } from "#domain/credit/process.ts";
+import { creditIssuers, creditStatuses, validityKinds } from "#domain/credit/status.ts";
 
 /** A credit, as staff see it; cents of its currency. */
 export const creditView = z.object({

@@ -20,12 +20,8 @@ import {
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
-import {
-  debitMemoActions,
-  debitMemoCategories,
-  debitMemoFaults,
-  debitMemoStatuses,
-} from "#domain/debit-memo/process.ts";
+import { debitMemoActions } from "#domain/debit-memo/process.ts";
+import { debitMemoCategories, debitMemoFaults, debitMemoStatuses } from "#domain/debit-memo/status.ts";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
 
 /** A bill of an airline or a consolidator about the issued tickets of a sale; cents of its currency. */

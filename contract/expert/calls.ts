@@ -15,7 +15,8 @@ import {
 } from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { questionList } from "#domain/expert/list.ts";
-import { questionActions, questionStatuses } from "#domain/expert/process.ts";
+import { questionActions } from "#domain/expert/process.ts";
+import { questionStatuses } from "#domain/expert/status.ts";
 
 /** One row of the list of questions to experts. */
 export const questionRow = z.object({

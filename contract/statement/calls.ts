@@ -16,7 +16,8 @@ import {
 } from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { statementList } from "#domain/statement/list.ts";
-import { statementActions, statementStatuses } from "#domain/statement/process.ts";
+import { statementActions } from "#domain/statement/process.ts";
+import { statementStatuses } from "#domain/statement/status.ts";
 
 /** A statement in the list. Amounts are cents of USD. */
 export const statementRow = z.object({

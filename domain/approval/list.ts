@@ -1,7 +1,7 @@
 import { defineList } from "#domain/shared/list.ts";
 import { approvalKindNames } from "./kinds.ts";
 import { otherMatters } from "./own-decisions.ts";
-import { approvalStatuses } from "./process.ts";
+import { approvalStatuses } from "./status.ts";
 
 /** The kinds of requests, and the other records about which a person can make an own decision. */
 export const approvalRowKinds = [...approvalKindNames, ...otherMatters] as const;

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { actionsOf, refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
 import { type ApprovalKind, approvalKindNames, approvalKinds } from "./kinds.ts";
-import { type ApprovalAction, type ApprovalFacts, approvalProcess, approvalStatuses } from "./process.ts";
+import { type ApprovalAction, type ApprovalFacts, approvalProcess } from "./process.ts";
+import { approvalStatuses } from "./status.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 const later = "2026-11-21T15:00:00.000Z";

@@ -7,12 +7,8 @@ import {
   type Process,
 } from "#domain/process/process.ts";
 import { type ApprovalKind, approvalKind } from "./kinds.ts";
+import { type ApprovalStatus, inForce } from "./status.ts";
 import { type DecidedByTwo, type Matter, ownDecision } from "./two-people.ts";
-
-export const approvalStatuses = ["pending", "approved", "declined", "withdrawn", "expired", "superseded"] as const;
-export type ApprovalStatus = (typeof approvalStatuses)[number];
-/** The request waits for its decision, or its approval counts. */
-export const inForce = ["pending", "approved"] as const satisfies readonly ApprovalStatus[];
 
 /** The facts of an approval request that the rules need. All instants are ISO strings in UTC. */
 export interface ApprovalFacts extends HasStatus<ApprovalStatus>, DecidedByTwo {

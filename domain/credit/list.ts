@@ -1,5 +1,5 @@
 import { defineList } from "#domain/shared/list.ts";
-import { creditIssuers, creditStatuses } from "./process.ts";
+import { creditIssuers, creditStatuses } from "./status.ts";
 
 /** The statuses of an amount that the agency holds for a customer. */
 export const heldStatuses = ["held", "ended"] as const;

@@ -1,5 +1,5 @@
 import { defineList } from "#domain/shared/list.ts";
-import { debitMemoStatuses } from "./process.ts";
+import { debitMemoStatuses } from "./status.ts";
 
 /** The debit memos of the sales whose money the user can read. Those that can still be disputed come first. */
 export const debitMemoList = defineList({

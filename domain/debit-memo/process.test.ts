@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { differencesFromSheet, owner, type Sheet } from "#tests/project/process-sheet.ts";
-import { type DebitMemoAction, type DebitMemoFacts, debitMemoProcess, debitMemoStatuses } from "./process.ts";
+import { type DebitMemoAction, type DebitMemoFacts, debitMemoProcess } from "./process.ts";
+import { debitMemoStatuses } from "./status.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 

@@ -1,5 +1,5 @@
 import { defineList } from "#domain/shared/list.ts";
-import { questionStatuses } from "./process.ts";
+import { questionStatuses } from "./status.ts";
 
 /** Questions to experts about the leads that the user can read. */
 export const questionList = defineList({

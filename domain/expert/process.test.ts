@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
-import { type QuestionAction, type QuestionFacts, questionProcess, questionStatuses } from "./process.ts";
+import { type QuestionAction, type QuestionFacts, questionProcess } from "./process.ts";
+import { questionStatuses } from "./status.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 

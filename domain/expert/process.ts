@@ -1,9 +1,6 @@
-import { type ExpertStatus, expertStatuses } from "#domain/lead/expert.ts";
 import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
 import { earlier, minute } from "#domain/shared/durations.ts";
-
-export type QuestionStatus = Exclude<ExpertStatus, "none">;
-export const questionStatuses = expertStatuses.filter((status): status is QuestionStatus => status !== "none");
+import type { QuestionStatus } from "./status.ts";
 
 /** The facts of a question that the rules need. The owner of the lead owns the question. */
 export interface QuestionFacts extends HasStatus<QuestionStatus> {

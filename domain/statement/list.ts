@@ -1,5 +1,5 @@
 import { defineList } from "#domain/shared/list.ts";
-import { statementStatuses } from "./process.ts";
+import { statementStatuses } from "./status.ts";
 
 /** The statements that the user may read, newest first. */
 export const statementList = defineList({

@@ -2,13 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, parties, type Sheet } from "#tests/project/process-sheet.ts";
-import {
-  type StatementAction,
-  type StatementFacts,
-  type StatementStatus,
-  statementProcess,
-  statementStatuses,
-} from "./process.ts";
+import { type StatementAction, type StatementFacts, statementProcess } from "./process.ts";
+import { type StatementStatus, statementStatuses } from "./status.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 

@@ -1,12 +1,6 @@
 import { type DecidedByTwo, type Matter, ownDecision } from "#domain/approval/two-people.ts";
 import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
-
-export const statementStatuses = ["open", "reviewed", "closed", "discarded"] as const;
-export type StatementStatus = (typeof statementStatuses)[number];
-/** The statement can still change. */
-export const unclosed = ["open", "reviewed"] as const satisfies readonly StatementStatus[];
-/** The statement never changes again. */
-export const finalStatuses = ["closed", "discarded"] as const satisfies readonly StatementStatus[];
+import type { StatementStatus } from "./status.ts";
 
 /** The facts of a statement that the rules need. The person who is paid owns it. */
 export interface StatementFacts extends HasStatus<StatementStatus>, DecidedByTwo {

@@ -1,6 +1,6 @@
 import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { completedOutcome, type RequestKind } from "#domain/after-sale/request.ts";
-import type { ValidityKind } from "#domain/credit/process.ts";
+import type { ValidityKind } from "#domain/credit/status.ts";
 import { allocate } from "#domain/money/money.ts";
 import { loadTimeZone } from "#server/agency/index.ts";
 import { creditsOf, issueCredit } from "#server/credit/index.ts";

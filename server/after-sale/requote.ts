@@ -2,7 +2,7 @@ import type { RequestDraft, RequoteDraft } from "#contract/after-sale/request-dr
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
-import type { ValidityKind } from "#domain/credit/process.ts";
+import type { ValidityKind } from "#domain/credit/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";

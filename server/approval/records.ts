@@ -1,11 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import {
-  type ApprovalAction,
-  type ApprovalFacts,
-  type ApprovalStatus,
-  approvalProcess,
-} from "#domain/approval/process.ts";
+import { type ApprovalAction, type ApprovalFacts, approvalProcess } from "#domain/approval/process.ts";
+import type { ApprovalStatus } from "#domain/approval/status.ts";
 import type { ApprovalRequests } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
-import { inForce } from "#domain/approval/process.ts";
+import { inForce } from "#domain/approval/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { listOf } from "#server/db/one-of.ts";
 import type { Move } from "#server/process/index.ts";

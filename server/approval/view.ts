@@ -1,7 +1,8 @@
 import type { ApprovalRequest } from "#contract/approval/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import { type ApprovalStatus, approvalMatter, approvalProcess, exceededLimit } from "#domain/approval/process.ts";
+import { approvalMatter, approvalProcess, exceededLimit } from "#domain/approval/process.ts";
+import type { ApprovalStatus } from "#domain/approval/status.ts";
 import { isInvolved } from "#domain/approval/two-people.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { approvalFacts } from "./records.ts";

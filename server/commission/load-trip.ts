@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { undecidedMemos } from "#domain/debit-memo/process.ts";
+import { undecidedMemos } from "#domain/debit-memo/status.ts";
 import { usdMillionths } from "#domain/money/exchange-rate.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { hasEnded } from "#domain/quote/status.ts";

@@ -1,4 +1,4 @@
-import type { CreditIssuer, ValidityKind } from "#domain/credit/process.ts";
+import type { CreditIssuer, ValidityKind } from "#domain/credit/status.ts";
 import { reminderReached } from "#domain/credit/validity.ts";
 import type { Party } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";

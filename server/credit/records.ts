@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
-import { type CreditAction, type CreditFacts, type CreditStatus, creditProcess } from "#domain/credit/process.ts";
+import { type CreditAction, type CreditFacts, creditProcess } from "#domain/credit/process.ts";
+import type { CreditStatus } from "#domain/credit/status.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Credits } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";

@@ -1,13 +1,13 @@
 import { carriedOut, underWay } from "#domain/after-sale/request.ts";
 import { chargedStates, unansweredStates } from "#domain/charge/charges.ts";
-import { usable } from "#domain/credit/process.ts";
-import { undecidedMemos } from "#domain/debit-memo/process.ts";
+import { usable } from "#domain/credit/status.ts";
+import { undecidedMemos } from "#domain/debit-memo/status.ts";
 import { reasonedStatuses } from "#domain/lead/closing-reasons.ts";
 import { uncounted } from "#domain/lead/status.ts";
 import { attemptedStates } from "#domain/mail/message-states.ts";
 import { awaitingMoney, endedLifecycles, unopened } from "#domain/quote/status.ts";
 import { unsettled } from "#domain/schedule-change/process.ts";
-import { finalStatuses } from "#domain/statement/process.ts";
+import { finalStatuses } from "#domain/statement/status.ts";
 
 /** The sets of statuses that the files in migrations/views/ name, such as "status in (:usable_credits)". */
 const sets: Record<string, readonly string[]> = {

@@ -1,10 +1,6 @@
 import type { Updateable } from "kysely";
-import {
-  type DebitMemoAction,
-  type DebitMemoFacts,
-  type DebitMemoStatus,
-  debitMemoProcess,
-} from "#domain/debit-memo/process.ts";
+import { type DebitMemoAction, type DebitMemoFacts, debitMemoProcess } from "#domain/debit-memo/process.ts";
+import type { DebitMemoStatus } from "#domain/debit-memo/status.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { DebitMemos } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";

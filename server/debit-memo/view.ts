@@ -1,11 +1,7 @@
 import type { DebitMemosOfQuote, DebitMemoView } from "#contract/debit-memo/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
-import {
-  type DebitMemoCategory,
-  type DebitMemoFault,
-  type DebitMemoStatus,
-  debitMemoProcess,
-} from "#domain/debit-memo/process.ts";
+import { debitMemoProcess } from "#domain/debit-memo/process.ts";
+import type { DebitMemoCategory, DebitMemoFault, DebitMemoStatus } from "#domain/debit-memo/status.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";

@@ -1,11 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { ExpertQuestion } from "#contract/expert/calls.ts";
-import {
-  type QuestionAction,
-  type QuestionFacts,
-  type QuestionStatus,
-  questionProcess,
-} from "#domain/expert/process.ts";
+import { type QuestionAction, type QuestionFacts, questionProcess } from "#domain/expert/process.ts";
+import type { QuestionStatus } from "#domain/expert/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";

@@ -1,12 +1,8 @@
 import { sql, type Updateable } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
-import {
-  type StatementAction,
-  type StatementFacts,
-  type StatementStatus,
-  statementProcess,
-} from "#domain/statement/process.ts";
+import { type StatementAction, type StatementFacts, statementProcess } from "#domain/statement/process.ts";
+import type { StatementStatus } from "#domain/statement/status.ts";
 import { decidersJson } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { CommissionStatements } from "#server/db/schema.gen.ts";

@@ -9,7 +9,7 @@ const parts = freshDatabase();
 const { aSignedQuote, book } = saleSteps(parts);
 
 async function workOf(actor: Person): Promise<string[]> {
-  const { items } = await ownWork({ actor, db: parts.db, now: parts.now(), zone: testZone });
+  const { items } = await ownWork(actor, { db: parts.db, now: parts.now(), zone: testZone });
   return items.map(({ kind, leadId, quoteId }) => `${kind} ${quoteId ?? `lead ${leadId}`}`);
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { mostWorkItems, type WorkItem } from "#contract/work/calls.ts";
+import type { Actor } from "#domain/access/permissions.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import { unclaimedMinutes } from "#domain/expert/process.ts";
 import { awaitingAnswer } from "#domain/schedule-change/process.ts";
@@ -74,7 +75,7 @@ const leadOrder: Record<WaitingLeads, string> = {
  * once, with its most urgent kind. Each kind reads its first rows by deadline, so that the cost does not grow with the
  * number of records.
  */
-export async function ownWork({ actor, db, now, zone }: Pick<StaffContext, "actor" | "db" | "now" | "zone">) {
+export async function ownWork(actor: Actor, { db, now, zone }: Pick<StaffContext, "db" | "now" | "zone">) {
   const reader: Reader = { actor, now, zone };
   const leads = waitingLeadKinds.filter((kind) => waitsFor(actor.role, waitingLeads[kind]));
   const quotes = waitingQuoteKinds.filter((kind) => waitsFor(actor.role, waitingQuotes[kind]));

@@ -6,6 +6,6 @@ import { ownWork } from "./own-work.ts";
 import { showWaitingWork } from "./show-waiting-work.ts";
 
 export function workRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, workCalls.own, (_, context) => ownWork(context));
+  serve(app, parts, workCalls.own, (_, context) => ownWork(context.actor, context));
   serve(app, parts, workCalls.waiting, (_, context) => showWaitingWork(context.actor, context));
 }

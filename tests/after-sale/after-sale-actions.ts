@@ -5,12 +5,8 @@ import { cancellationProcess } from "#domain/after-sale/cancellation-process.ts"
 import { refundProcess } from "#domain/after-sale/refund-process.ts";
 import { chargebackProcess } from "#domain/chargeback/process.ts";
 import { creditProcess } from "#domain/credit/process.ts";
-import {
-  type DebitMemoAction,
-  debitMemoCategories,
-  debitMemoFaults,
-  debitMemoProcess,
-} from "#domain/debit-memo/process.ts";
+import { type DebitMemoAction, debitMemoProcess } from "#domain/debit-memo/process.ts";
+import { debitMemoCategories, debitMemoFaults } from "#domain/debit-memo/status.ts";
 import { scheduleChangeProcess } from "#domain/schedule-change/process.ts";
 import type { Sequence } from "#server/demo/random.ts";
 import { freshEarners } from "#tests/commission/fresh-earners.ts";

@@ -1,7 +1,7 @@
 import { approvalCalls } from "#calls/approval/calls.ts";
 import type { ApprovalRow } from "#contract/approval/calls.ts";
 import { approvalList, approvalRowKinds } from "#domain/approval/list.ts";
-import { approvalStatuses } from "#domain/approval/process.ts";
+import { approvalStatuses } from "#domain/approval/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { approvalRowTexts, approvalStatusNames } from "#web/shared/approval/words.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";

@@ -1,7 +1,7 @@
 import { creditCalls } from "#calls/credit/calls.ts";
 import type { CreditRow } from "#contract/credit/calls.ts";
 import { creditList, creditRowStatuses } from "#domain/credit/list.ts";
-import { creditIssuers } from "#domain/credit/process.ts";
+import { creditIssuers } from "#domain/credit/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";

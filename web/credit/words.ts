@@ -1,5 +1,5 @@
 import type { CreditRowStatus } from "#domain/credit/list.ts";
-import type { CreditIssuer, CreditStatus, ValidityKind } from "#domain/credit/process.ts";
+import type { CreditIssuer, CreditStatus, ValidityKind } from "#domain/credit/status.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 

@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { useState } from "react";
 import { type DebitMemoView, debitMemoCalls } from "#contract/debit-memo/calls.ts";
-import { type DebitMemoFault, debitMemoFaults } from "#domain/debit-memo/process.ts";
+import { type DebitMemoFault, debitMemoFaults } from "#domain/debit-memo/status.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";

@@ -2,7 +2,7 @@ import { debitMemoCalls } from "#calls/debit-memo/calls.ts";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
-import { debitMemoStatuses } from "#domain/debit-memo/process.ts";
+import { debitMemoStatuses } from "#domain/debit-memo/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";

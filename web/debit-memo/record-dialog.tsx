@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type DebitMemosOfQuote, debitMemoCalls } from "#contract/debit-memo/calls.ts";
-import { type DebitMemoCategory, debitMemoCategories, usualDisputeDays } from "#domain/debit-memo/process.ts";
+import { usualDisputeDays } from "#domain/debit-memo/process.ts";
+import { type DebitMemoCategory, debitMemoCategories } from "#domain/debit-memo/status.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { addDays, isRealDate } from "#domain/shared/calendar.ts";
 import { consolidatorLength } from "#domain/supplier/entries.ts";

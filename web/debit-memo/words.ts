@@ -1,4 +1,4 @@
-import type { DebitMemoStatus } from "#domain/debit-memo/process.ts";
+import type { DebitMemoStatus } from "#domain/debit-memo/status.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 

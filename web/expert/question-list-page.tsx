@@ -1,7 +1,7 @@
 import { expertCalls } from "#calls/expert/calls.ts";
 import type { QuestionRow } from "#contract/expert/calls.ts";
 import { questionList } from "#domain/expert/list.ts";
-import { questionStatuses } from "#domain/expert/process.ts";
+import { questionStatuses } from "#domain/expert/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";

@@ -1,4 +1,5 @@
-import type { QuestionAction, QuestionStatus, QuestionStep } from "#domain/expert/process.ts";
+import type { QuestionAction, QuestionStep } from "#domain/expert/process.ts";
+import type { QuestionStatus } from "#domain/expert/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const questionStatusNames: Record<QuestionStatus, Text> = texts({

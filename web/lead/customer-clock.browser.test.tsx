@@ -10,16 +10,16 @@ const lawful = { from: 8, until: 21 };
 test("shows the customer's time next to the phone, and nothing if the zone is unknown", async () => {
   await showOffice(
     <>
-      <CustomerClock hours={lawful} zones={newYork} />
-      <CustomerClock hours={lawful} zones={[]} />
+      <CustomerClock hours={lawful} zones={newYork} basis="phone" />
+      <CustomerClock hours={lawful} zones={[]} basis={null} />
     </>,
   );
-  await expect.element(page.getByText("10:00 AM for the customer")).toBeVisible();
+  await expect.element(page.getByText("10:00 AM for the customer, by phone number")).toBeVisible();
   expect(page.getByText(/for the customer/).elements()).toHaveLength(1);
 });
 
 test("shows at night from when the customer may be called", async () => {
-  await showOffice(<CustomerClock hours={lawful} zones={["Asia/Tashkent", "Asia/Tokyo"]} />);
+  await showOffice(<CustomerClock hours={lawful} zones={["Asia/Tashkent", "Asia/Tokyo"]} basis={null} />);
   await expect.element(page.getByText(/for the customer · call from 8:00 AM/)).toBeVisible();
   await expectNoViolations();
 });
@@ -43,6 +43,6 @@ test("suggests the agency's first calling hour if it is later than the legal one
 
 test("suggests nothing for a time during the day", async () => {
   await showOffice(<CustomerClockAt hours={lawful} zones={newYork} at="2027-01-08T15:00:00.000Z" onChoose={vi.fn()} />);
-  await expect.element(page.getByText("10:00 AM for the customer")).toBeVisible();
+  await expect.element(page.getByText("10:00 AM for the customer, by phone number")).toBeVisible();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { queueCalls } from "#calls/queue/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { refetchAfter } from "#web/shared/api/refetch-after.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { expectOffer, queueStatusQuery } from "./queries.ts";

@@ -4,7 +4,7 @@ import { statementCalls } from "#calls/statement/calls.ts";
 import type { StatementRow } from "#contract/statement/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { statementList } from "#domain/statement/list.ts";
-import { statementStatuses } from "#domain/statement/process.ts";
+import { statementStatuses } from "#domain/statement/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";

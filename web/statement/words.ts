@@ -1,6 +1,6 @@
 import type { StatementRow } from "#contract/statement/calls.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import type { StatementStatus } from "#domain/statement/process.ts";
+import type { StatementStatus } from "#domain/statement/status.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 

@@ -1,4 +1,4 @@
-import type { CreditIssuer, ValidityKind } from "#domain/credit/process.ts";
+import type { CreditIssuer, ValidityKind } from "#domain/credit/status.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 

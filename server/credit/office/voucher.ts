@@ -1,5 +1,5 @@
 import type { Language } from "#contract/shared/languages.ts";
-import type { CreditIssuer, ValidityKind } from "#domain/credit/process.ts";
+import type { CreditIssuer, ValidityKind } from "#domain/credit/status.ts";
 import { daysLeft } from "#domain/credit/validity.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { Refusal } from "#domain/shared/refusal.ts";

@@ -1,5 +1,5 @@
 import type { Offer } from "#contract/booking-form/form.ts";
-import type { CreditIssuer, ValidityKind } from "#domain/credit/process.ts";
+import type { CreditIssuer, ValidityKind } from "#domain/credit/status.ts";
 import type { Currency } from "#domain/money/money.ts";
 
 /** The content of a credit's voucher at the time the letter was queued. */

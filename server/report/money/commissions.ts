@@ -3,7 +3,7 @@ import type { Counted, MoneyReport, UnpaidCommissions } from "#contract/report/m
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { total } from "#domain/money/money.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
-import { unclosed } from "#domain/statement/process.ts";
+import { unclosed } from "#domain/statement/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { oneOf } from "#server/db/one-of.ts";
 import type { Frame } from "../frame.ts";

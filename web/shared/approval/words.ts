@@ -1,6 +1,6 @@
 import type { ApprovalRow } from "#contract/approval/calls.ts";
 import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
-import type { ApprovalStatus } from "#domain/approval/process.ts";
+import type { ApprovalStatus } from "#domain/approval/status.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 

@@ -1,4 +1,4 @@
-import type { DebitMemoCategory, DebitMemoFault } from "#domain/debit-memo/process.ts";
+import type { DebitMemoCategory, DebitMemoFault } from "#domain/debit-memo/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const debitMemoCategoryNames: Record<DebitMemoCategory, Text> = texts({
