@@ -29,7 +29,7 @@ export const statementRow = z.object({
   status: z.enum(statementStatuses),
   /** The balance carried from the previous statement: 0 or negative. */
   openingCents: sumCents,
-  /** The number and the sum of the lines, as reviewed; null before. */
+  /** The number and the sum of the lines: those that an open statement would pay now, otherwise the reviewed ones, or null. */
   lines: z.int().nullable(),
   linesCents: sumCents.nullable(),
   openedAt: instant,
@@ -92,6 +92,14 @@ export const statementView = statementRow.extend({
 });
 export type StatementView = z.output<typeof statementView>;
 
+/** A person who gets no statement, because of another statement of theirs. */
+export const skippedPerson = z.object({
+  agent: person,
+  why: z.enum(["statement_open", "day_covered"]),
+  statementId: z.int(),
+});
+export type SkippedPerson = z.output<typeof skippedPerson>;
+
 const params = z.object({ id });
 const body = z.object({ version });
 const lineIds = z.array(recordId).max(1000);
@@ -116,8 +124,12 @@ export const statementCalls = {
       /** The person who is paid; everyone if omitted. */
       agentId: recordId.optional(),
     }),
-    /** The number of opened statements. */
-    answer: z.object({ opened: z.int() }),
+    answer: z.object({
+      /** The number of opened statements. */
+      opened: z.int(),
+      /** The people with lines to pay or a balance who get no statement. */
+      skipped: z.array(skippedPerson),
+    }),
   }),
   show: call({
     method: "GET",

@@ -143,8 +143,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
     "This reference was recorded for quote {{quote}}, with {{amount}}. Confirm that this is another payment",
   difference_reason_missing: "Enter why no more is expected",
   period_not_over: "Choose a day before today, so that no more sales are added to it",
-  no_statement_due:
-    "Nothing is to be paid to this person until that day, or a statement is not closed or covers the day already",
+  no_statement_due: "Nothing is to be paid to this person until that day",
   exceeds_consolidator_credit: "This is more than the agency's credit with this consolidator",
   day_far: "Check the year: only days from {{from}} to {{until}} fit",
   amount_far: "Is {{amount}} correct? The customer pays {{sale}} for the whole sale. Confirm the amount",

@@ -2,21 +2,22 @@ import type { FastifyInstance } from "fastify";
 import type { Call, CallInput, CallResult, RecordName } from "#contract/shared/call.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Context, StaffContext } from "./context.ts";
+import type { Facts } from "./idempotency.ts";
 import type { Parts } from "./parts.ts";
 import { mustReach, type RecordKind, reachRecord } from "./record-kind.ts";
 import { route } from "./route.ts";
 import { type CallOn, idOf, recordOf, type WithoutRecord } from "./serve.ts";
 
 /**
- * Serves a write of any caller that answers with a view. `act` returns an id, which is stored for a repeated request.
- * `show` builds the view for the first and for every repeated request, and it checks the rights of the caller itself.
+ * Serves a write of any caller that answers with a view. `act` returns an id or facts, which are stored for a repeated
+ * request. `show` builds the view for the first and for every repeated request, and it checks the rights of the caller itself.
  */
-export function serveAndShow<C extends Call>(
+export function serveAndShow<C extends Call, Made extends number | Facts = number>(
   app: FastifyInstance,
   parts: Parts,
   call: C & WithoutRecord<C>,
-  act: (input: CallInput<C>, context: Context<C>) => Promise<number>,
-  show: (id: number, context: Context<C>) => Promise<CallResult<C>>,
+  act: (input: CallInput<C>, context: Context<C>) => Promise<Made>,
+  show: (made: Made, context: Context<C>) => Promise<CallResult<C>>,
 ): void {
   route(app, parts, call, act, show, {});
 }

@@ -27,11 +27,27 @@ export function linesDue(
   { id, untilDay, zone }: Pick<Period, "id" | "untilDay" | "zone">,
   table = "commission_lines",
 ): RawBuilder<SqlBool> {
+  const end = startOfAgencyDay(addDays(untilDay, 1), zone);
+  return dueIn({ id: sql`${id}::bigint`, untilDay: sql`${untilDay}::date`, end: sql`${end}::timestamptz` }, table);
+}
+
+/** Returns the same condition with the columns of `commission_statements` and `agency`. */
+export const linesDueOfEach = dueIn({
+  id: sql.ref("commission_statements.id"),
+  untilDay: sql.ref("commission_statements.until_day"),
+  end: sql`((commission_statements.until_day + 1)::timestamp at time zone agency.time_zone)`,
+});
+
+/** `end` is the first instant after the last day. */
+function dueIn(
+  { id, untilDay, end }: Record<"id" | "untilDay" | "end", RawBuilder<unknown>>,
+  table = "commission_lines",
+): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<SqlBool>`${column("state")} = 'payable' and ${column("sale_date")} <= ${untilDay}::date
+  return sql<SqlBool>`${column("state")} = 'payable' and ${column("sale_date")} <= ${untilDay}
     and (${column("kind")} not in ('clawback', 'correction')
-         or ${column("at")} < ${startOfAgencyDay(addDays(untilDay, 1), zone)}::timestamptz
-         or ${column("id")} = any (array(select line_id from statement_late_lines where statement_id = ${id}::bigint)))`;
+         or ${column("at")} < ${end}
+         or ${column("id")} = any (array(select line_id from statement_late_lines where statement_id = ${id})))`;
 }
 
 /**
@@ -50,7 +66,7 @@ function leftOut(statement: Period, table: string): RawBuilder<SqlBool> {
 /** A line of a statement with all its values. Not every reader may see those of the sale. */
 type LineOfStatement = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Returns the lines of a statement, oldest first: those that it paid, or those that it would pay now. */
+/** Returns the lines of a statement by date, oldest first: those that it paid, or those that it would pay now. */
 export function linesOf(db: Db, statement: Period) {
   const lines = linesWithSales(db);
   const own =
@@ -60,7 +76,7 @@ export function linesOf(db: Db, statement: Period) {
   return own.execute();
 }
 
-/** Returns the lines that a statement leaves out, oldest first. None once it is closed or discarded. */
+/** Returns the lines that a statement leaves out by date, oldest first. None once it is closed or discarded. */
 export async function linesLeftOut(db: Db, statement: Period): Promise<LineOfStatement[]> {
   if (statement.status !== "open" && statement.status !== "reviewed") return [];
   return linesWithSales(db).where("line.userId", "=", statement.userId).where(leftOut(statement, "line")).execute();
@@ -75,6 +91,7 @@ function linesWithSales(db: Db) {
     .select(["line.grossProfitCents", "line.netTipsCents"])
     .select(["quotes.currency as saleCurrency", "line.rateBps", "line.amountCents", "line.at"])
     .select(sql<string | null>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"))
+    .orderBy("line.saleDate")
     .orderBy("line.at")
     .orderBy("line.id");
 }

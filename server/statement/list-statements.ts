@@ -9,12 +9,19 @@ import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/statement.ts";
+import { linesDueOfEach } from "./lines.ts";
 
 export const statements = declaredList<typeof statementList, StatementRow>(statementList, {
   row: statementRow,
   of: "commission_statements",
   from: sql`commission_statements`,
-  shownWith: sql`join users on users.id = commission_statements.user_id`,
+  // Only an open statement counts its lines. The others have the reviewed ones.
+  shownWith: sql`join users on users.id = commission_statements.user_id
+    cross join agency
+    left join lateral (
+      select count(*)::int as lines, coalesce(sum(amount_cents), 0)::bigint as cents from commission_lines
+       where commission_lines.user_id = commission_statements.user_id and ${linesDueOfEach}
+    ) as due on commission_statements.status = 'open'`,
   fields: {
     id: "commission_statements.id",
     agent: personJson("users"),
@@ -22,8 +29,8 @@ export const statements = declaredList<typeof statementList, StatementRow>(state
     untilDay: "commission_statements.until_day",
     status: "commission_statements.status",
     openingCents: "commission_statements.opening_cents",
-    lines: "commission_statements.lines",
-    linesCents: "commission_statements.lines_cents",
+    lines: "coalesce(due.lines, commission_statements.lines)",
+    linesCents: "coalesce(due.cents, commission_statements.lines_cents)",
     openedAt: instantText("commission_statements.opened_at"),
     acknowledgedAt: instantText("commission_statements.acknowledged_at"),
     openDisputes: `(select count(*) from commission_disputes

@@ -5,7 +5,7 @@ import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
-import { serveChange } from "#server/http/serve-and-show.ts";
+import { serveAndShow, serveChange } from "#server/http/serve-and-show.ts";
 import { statementFile } from "./draw-statement.ts";
 import { listStatements, statements } from "./list-statements.ts";
 import {
@@ -17,7 +17,7 @@ import {
   reviewStatement,
   takeIn,
 } from "./move-statement.ts";
-import { openStatements } from "./open-statements.ts";
+import { openedView, openStatements } from "./open-statements.ts";
 import { type StatementRecord, statementRecords } from "./records.ts";
 import { statementView } from "./view.ts";
 
@@ -30,9 +30,13 @@ export function statementRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, statementCalls.export, ({ query }, context) =>
     listFile(statements, (lists) => lists.statements, query, context),
   );
-  serve(app, parts, statementCalls.open, async ({ body }, context) => ({
-    opened: await openStatements(body, context),
-  }));
+  serveAndShow(
+    app,
+    parts,
+    statementCalls.open,
+    ({ body }, context) => openStatements(body, context),
+    (opened, { db }) => openedView(db, opened),
+  );
   serveRecord(...onStatement, statementCalls.show, (statement, _, context) => show(statement, context));
   serveRecord(...onStatement, statementCalls.document, (statement, _, { db }) => statementFile(parts, db, statement));
   serveChange(

@@ -20,14 +20,15 @@ export async function statementView(
   const facts = statementFacts(statement);
   const presentCents = total(items.map(({ amountCents }) => amountCents));
   const { totalCents, paidCents, carriedCents } = statementBalance(statement.openingCents, presentCents);
-  const { id, fromDay, untilDay, openingCents, lines, linesCents, openedAt, acknowledgedAt, openDisputes } = statement;
+  const isOpen = statement.status === "open";
+  const { id, fromDay, untilDay, openingCents, openedAt, acknowledgedAt, openDisputes } = statement;
   return {
     id,
     fromDay,
     untilDay,
     openingCents,
-    lines,
-    linesCents,
+    lines: isOpen ? items.length : statement.lines,
+    linesCents: isOpen ? presentCents : statement.linesCents,
     openedAt,
     acknowledgedAt,
     openDisputes,

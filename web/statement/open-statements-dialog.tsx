@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { CallAnswer } from "#contract/shared/call.ts";
 import { statementCalls } from "#contract/statement/calls.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -7,27 +8,38 @@ import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
+import { SkippedPeople } from "./skipped-people.tsx";
 
-/** Opens the statements of a period: of everyone, or of one person. The end of the last month is suggested. */
+type Opening = CallAnswer<typeof statementCalls.open>;
+
+function openedText({ opened, skipped }: Opening): string {
+  if (opened > 0)
+    return t(
+      { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
+      { count: opened },
+    );
+  return skipped.length > 0
+    ? t("No statement has been opened.")
+    : t("No one has commissions to be paid until that day.");
+}
+
+/** Opens the statements of a period: of everyone, or of one person. The end of the last month is suggested. Stays open to list the skipped people. */
 export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
   const [untilDay, setUntilDay] = useState(() => addDays(`${agencyToday().slice(0, 7)}-01`, -1));
   const [agentId, setAgentId] = useState<number | null>(null);
+  const [opening, setOpening] = useState<Opening>();
   const body = { untilDay, ...(agentId === null ? {} : { agentId }) };
   const { problemAt, form } = useAction(
     statementCalls.open,
     { body },
     {
       stale: "statement",
-      done: ({ opened }) =>
-        opened === 0
-          ? t("No one has commissions to be paid until that day.")
-          : t(
-              { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
-              { count: opened },
-            ),
+      done: openedText,
       onClose,
+      onDone: (answer) => (answer.skipped.length === 0 ? onClose() : setOpening(answer)),
     },
   );
+  if (opening) return <SkippedPeople summary={openedText(opening)} skipped={opening.skipped} onClose={onClose} />;
   return (
     <FormDialog
       title={t("Open statements")}

@@ -144,7 +144,7 @@ test("a supervisor answers a dispute", async () => {
 });
 
 test("opens the statements of everyone for the last month", async () => {
-  answering(statementCalls.open, () => ({ opened: 4 }));
+  answering(statementCalls.open, () => ({ opened: 4, skipped: [] }));
   await showPage("/admin/comissions/statements", "supervisor");
   await expect.element(page.getByRole("link", { name: "Oct 1, 2026 – Oct 31, 2026" })).toBeVisible();
   await userEvent.click(button("Open statements"));
@@ -153,6 +153,32 @@ test("opens the statements of everyone for the last month", async () => {
   await userEvent.click(inDialog("Open statements"));
   await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30" }]);
   await expect.element(page.getByText("4 statements have been opened.")).toBeVisible();
+});
+
+test("lists who was skipped and why until it is read", async () => {
+  const skipped = [
+    { agent: { id: 5, name: "Ann Lee" }, why: "statement_open" as const, statementId: 12 },
+    { agent: { id: 6, name: "Ben Ray" }, why: "day_covered" as const, statementId: 9 },
+  ];
+  answering(statementCalls.open, () => ({ opened: 1, skipped }));
+  await showPage("/admin/comissions/statements", "supervisor");
+  await userEvent.click(button("Open statements"));
+  await userEvent.fill(page.getByLabelText(/^Last day/), "2026-11-30");
+  await userEvent.click(inDialog("Open statements"));
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("1 statement has been opened.")).toBeVisible();
+  await expect
+    .element(dialog.getByText(/Ann Lee: statement 12 is still open\. Close or discard it first\./))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText(/Ben Ray: statement 9 already covers that day\. Choose a later day\./))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByRole("link", { name: "Statement 12" }))
+    .toHaveAttribute("href", "/admin/comissions/statements/12");
+  await expectNoViolations();
+  await userEvent.click(dialog.getByText("Close", { exact: true }));
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test("tells the supervisor who is paid that another one has to close the statement", async () => {
@@ -190,7 +216,7 @@ test("opens the statement of an expert, and of a supervisor who sold before", as
     person(8, "Elena Ivanova", "expert"),
     person(9, "Tom Ticket", "ticketing"),
   ]);
-  answering(statementCalls.open, () => ({ opened: 1 }));
+  answering(statementCalls.open, () => ({ opened: 1, skipped: [] }));
   await showPage("/admin/comissions/statements", "supervisor");
   await userEvent.click(button("Open statements"));
   await userEvent.click(page.getByRole("dialog").getByRole("combobox", { name: "Agent" }));

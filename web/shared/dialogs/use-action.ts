@@ -19,6 +19,8 @@ interface Options<C extends Call> {
   /** The text of the toast. */
   done: string | ((answer: Answer<C>) => string);
   onClose: () => void;
+  /** Takes the answer instead of closing the dialog. */
+  onDone?: (answer: Answer<C>) => void;
   /** Problems that only the dialog can find. */
   problems?: readonly FieldProblem[];
 }
@@ -30,12 +32,13 @@ interface Options<C extends Call> {
 export function useAction<C extends Call & { body: z.ZodObject }>(
   call: C,
   input: Omit<CallArguments<C>, "body"> & { body: Unfinished<z.input<C["body"]>> },
-  { stale, of, done, onClose, problems: more }: Options<C>,
+  { stale, of, done, onClose, onDone = onClose, problems: more }: Options<C>,
 ) {
   const { send, isPending, error, problems: fromServer, reset } = useSend(callMutation(call, stale, of), done);
   const { check, ...found } = useCheckedBody(call.body, input.body, fromServer, more);
   const onSubmit = async () => {
-    if (check() && (await send(input as unknown as CallArguments<C>))) onClose();
+    const sent = check() && (await send(input as unknown as CallArguments<C>));
+    if (sent) onDone(sent.answer);
   };
   return { ...found, form: { error, isPending, onSubmit, onClose }, reset };
 }
