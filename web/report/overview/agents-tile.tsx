@@ -7,7 +7,6 @@ import { reportQuery } from "#web/report/report-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import styles from "./overview.module.css";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 
 /** The agents with the most profit this month. */
@@ -34,6 +33,7 @@ export function AgentsTile() {
                     <Progress row={row} />
                   </>
                 }
+                share={shareOfTarget(row)}
               >
                 {formatMoney(row.now.profitCents, "USD")}
               </Fact>
@@ -45,6 +45,10 @@ export function AgentsTile() {
   );
 }
 
+function shareOfTarget({ target }: AgentRow): number | undefined {
+  return target?.profitCents ? target.profitCents.bps / 10_000 : undefined;
+}
+
 function Progress({ row: { target } }: { row: AgentRow }) {
   const profit = target?.profitCents;
   if (!profit) return null;
@@ -52,11 +56,6 @@ function Progress({ row: { target } }: { row: AgentRow }) {
     <>
       {" "}
       <span>{t("{{percent}} of target", { percent: percent(profit.bps, 0) })}</span>
-      <span
-        className={styles.bar}
-        style={{ inlineSize: `${Math.max(0, Math.min(100, profit.bps / 100))}%` }}
-        aria-hidden="true"
-      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Change } from "../change.tsx";
-import styles from "./overview.module.css";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 
 const shown: readonly LeadStage[] = ["arrived", "quoted", "signed", "ticketed", "lost"];
@@ -29,19 +28,7 @@ export function FunnelTile() {
             {shown.slice(1).map((stage) => {
               const share = shareOf(now[stage], now.arrived);
               return (
-                <Fact
-                  key={stage}
-                  name={
-                    <>
-                      {reportWord("funnel", stage)}
-                      <span
-                        className={styles.bar}
-                        style={{ inlineSize: `${Math.min(100, (share ?? 0) / 10)}%` }}
-                        aria-hidden="true"
-                      />
-                    </>
-                  }
-                >
+                <Fact key={stage} name={reportWord("funnel", stage)} share={share === null ? undefined : share / 1_000}>
                   {share === null
                     ? count(now[stage])
                     : t("{{count}} ({{percent}})", { count: count(now[stage]), percent: percent(share * 10) })}

@@ -186,6 +186,24 @@ test("shows summaries of six reports, each with a link to the whole report", asy
   await expectNoViolations();
 });
 
+test.each(["Funnel", "Agents"])(
+  "draws the bars of the tile %s as a share of the row, whatever its label",
+  async (name) => {
+    answerAll("all");
+    await showPage("/admin/reports", "supervisor");
+    const tile = page.getByRole("region", { name, exact: true });
+    await expect.element(tile).toMatchTextContent(/Signed.*8 \(10\.0 %\)|46 % of target/);
+    const rows = [...tile.element().querySelectorAll<HTMLElement>("dl > div")];
+    const drawn = rows.flatMap((row) => {
+      const bar = row.querySelector("[aria-hidden]");
+      const said = Number(/([\d.]+) %/.exec(row.textContent)?.[1]);
+      return bar ? [{ said, share: (bar.clientWidth / row.clientWidth) * 100 }] : [];
+    });
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const { said, share } of drawn) expect(Math.abs(share - Math.min(100, said))).toBeLessThan(1);
+  },
+);
+
 test.each([390, 320])("shows agents their work and commission above their own figures, at %i px", async (width) => {
   await page.viewport(width, 844);
   answerAll("own");

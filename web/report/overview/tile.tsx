@@ -61,16 +61,25 @@ export function Facts({ children }: { children: ReactNode }) {
 
 interface FactProps {
   name: ReactNode;
+  /** Draws a bar across the row: 0 is none of it, 1 all of it. */
+  share?: number | undefined;
   /** True if a person has to act. The color is not the only sign: the name says what is wrong. */
   isTrouble?: boolean;
   children: ReactNode;
 }
 
-export function Fact({ name, isTrouble = false, children }: FactProps) {
+export function Fact({ name, share, isTrouble = false, children }: FactProps) {
   return (
     <div data-trouble={isTrouble}>
       <dt>{name}</dt>
       <dd>{children}</dd>
+      {share !== undefined && (
+        <dd
+          className={styles.bar}
+          style={{ inlineSize: `${Math.max(0, Math.min(1, share)) * 100}%` }}
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
 }
