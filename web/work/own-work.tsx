@@ -58,10 +58,10 @@ function Item({ item }: { item: WorkItem }) {
       <Words weight={600} breaks>
         {customer}
       </Words>
-      <span>{t(reasons[kind])}</span>
+      <span className={styles.reason}>{t(reasons[kind])}</span>
       <TimeLeft until={until} />
       <Muted>{[quoteId && t("Quote {{id}}", { id: String(quoteId) }), route].filter(Boolean).join(" · ")}</Muted>
-      <Muted>{owner?.name ?? t("No one")}</Muted>
+      <Muted className={styles.owner}>{owner?.name ?? t("No one")}</Muted>
     </>
   );
   return (

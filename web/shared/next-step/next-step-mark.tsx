@@ -19,7 +19,7 @@ interface Props {
 export function NextStepMark({ next: { step, by, until }, now }: Props) {
   const role = useRole();
   const left = until === null ? null : between(now, until);
-  const isUrgent = left !== null && left < day;
+  const isUrgent = left !== null && left < day && step !== "wait";
   return (
     <Note
       as="span"

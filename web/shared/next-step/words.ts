@@ -19,7 +19,7 @@ export const stepNames: Record<LeadStep, Text> = texts({
   sendChanges: "Send the changes",
   callViewer: "Viewed, not signed: call now",
   askAboutOffer: "Opened, not viewed: ask about the offer",
-  askArrived: "Not opened yet: ask whether the offer has arrived",
+  askArrived: "Not opened yet: ask if it arrived",
   wait: "Wait until the reminder is due",
   reserve: "Reserve the seats",
   enterResult: "Enter the result of the charge",
