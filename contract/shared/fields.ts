@@ -20,8 +20,8 @@ export const id = z.coerce
   .int()
   .positive()
   .max(largestId);
-/** An id in a body. */
-export const recordId = z.int().positive().max(largestId);
+/** An id in a body. A person chooses it from a list. */
+export const recordId = z.int(wrong("not_one_of_these")).positive().max(largestId);
 
 /**
  * The version of the record that the caller last saw. The server refuses a stale version with 409 and names the user

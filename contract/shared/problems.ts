@@ -51,8 +51,7 @@ function boundOf(issue: z.core.$ZodIssue): object | undefined {
 /** Returns the default code of a problem, for schemas without a specific code. */
 const codeOf: z.core.$ZodErrorMap = (issue): SchemaCode | "not_a_multiple" | "unknown_fields" => {
   if (issue.input === undefined) return "missing";
-  if (issue.code === "invalid_type" && issue.expected === "number" && isEmptyNumber(issue.input))
-    return "number_missing";
+  if (issue.code === "invalid_type") return codeOfType(issue.expected, issue.input);
   switch (issue.code) {
     case "too_big":
       return beyond[issue.origin] ?? "number_too_large";
@@ -76,9 +75,14 @@ const codeOf: z.core.$ZodErrorMap = (issue): SchemaCode | "not_a_multiple" | "un
   }
 };
 
-/** Returns true for the value of an empty number field. JSON carries NaN as null. */
-function isEmptyNumber(input: unknown): boolean {
-  return input === null || Number.isNaN(input);
+/** Returns the code of a value of the wrong type. An empty field gives null, "" or NaN, and JSON carries NaN as null. */
+function codeOfType(expected: string, input: unknown): SchemaCode {
+  const isEmpty = input === null || input === "" || Number.isNaN(input);
+  if (expected === "number" || expected === "int") {
+    if (isEmpty) return "number_missing";
+    return typeof input === "number" ? "whole_number_missing" : "not_of_this_kind";
+  }
+  return isEmpty ? "missing" : "not_of_this_kind";
 }
 
 const beyond: Partial<Record<string, "too_long" | "too_many">> = { string: "too_long", array: "too_many" };

@@ -36,8 +36,14 @@ export const supplierCalls = {
       /** The miles of award tickets, and their price in thousandths of a cent. */
       mileage: z
         .object({
-          miles: z.int().min(0, wrong("amount_negative")).max(99_999_999, wrong("amount_too_large")),
-          milliCentsPerMile: z.int().min(0, wrong("amount_negative")).max(999_999, wrong("amount_too_large")),
+          miles: z
+            .int(wrong("miles_missing"))
+            .min(0, wrong("amount_negative"))
+            .max(99_999_999, wrong("amount_too_large")),
+          milliCentsPerMile: z
+            .int(wrong("mile_price_missing"))
+            .min(0, wrong("amount_negative"))
+            .max(999_999, wrong("amount_too_large")),
         })
         .refine(({ miles, milliCentsPerMile }) => mileageCost(miles, milliCentsPerMile) <= maxCents, {
           path: ["milliCentsPerMile"],

@@ -9,6 +9,8 @@ type Plain =
   | "idempotency_key_malformed"
   | "page_marker_wrong"
   | "number_missing"
+  | "whole_number_missing"
+  | "miles_missing"
   | "two_decimals"
   | "amount_too_large"
   | "amount_negative"

@@ -33,6 +33,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   until_before_from: "The last day cannot be before the first day",
   credit_ends_before_offer: "This credit is valid only until {{day}}, and the offer or its first flight is later",
   number_missing: "Enter a number",
+  whole_number_missing: "Enter a whole number",
+  miles_missing: "Enter the miles, or 0 if there are none",
   two_decimals: "Enter at most two decimals",
   amount_too_large: "The amount is too large",
   amount_negative: "The amount cannot be negative",

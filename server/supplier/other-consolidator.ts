@@ -10,5 +10,5 @@ export function otherConsolidator(
   ofSale: string | null,
 ): FieldProblem[] {
   if (ofSale === null || consolidator === ofSale || isConfirmed) return [];
-  return [fieldProblem("consolidator", "other_consolidator", { name: ofSale })];
+  return [fieldProblem("isOtherConsolidator", "other_consolidator", { name: ofSale })];
 }

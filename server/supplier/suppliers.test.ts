@@ -69,7 +69,8 @@ test("starts with the consolidator that charged the card, asks about another one
   expect((await seen(ticketing, id)).suppliers.consolidator).toBe("Sky Fares");
   const fee = { consolidatorFeeCents: 5_000, consolidator: "Blue Consol" };
   const [problem] = (await refusalOf(costs(ticketing, id, fee)))?.details.fields ?? [];
-  expect(problem).toMatchObject({ field: "consolidator", code: "other_consolidator", values: { name: "Sky Fares" } });
+  const asked = { field: "isOtherConsolidator", code: "other_consolidator", values: { name: "Sky Fares" } };
+  expect(problem).toMatchObject(asked);
   await costs(ticketing, id, { ...fee, isOtherConsolidator: true });
   expect(await openOf(ticketing, id)).toEqual([
     ["suppliers", "Sky Fares", 346_100 - 400_000],
@@ -77,7 +78,7 @@ test("starts with the consolidator that charged the card, asks about another one
   ]);
   const check = { kind: "check_received", consolidator: "Blue Consol", amountCents: 100 } as const;
   expect(await codesOf(money(ticketing, id, { ...check, isOtherConsolidator: false }))).toEqual([
-    ["consolidator", "other_consolidator"],
+    ["isOtherConsolidator", "other_consolidator"],
   ]);
   await money(ticketing, id, { kind: "check_received", consolidator: "Sky Fares", amountCents: 53_900 });
   await money(ticketing, id, { kind: "supplier_paid", consolidator: "Blue Consol", amountCents: 5_000 });

@@ -146,7 +146,7 @@ test("names every wrong field", async () => {
       month: "not_in_this_form",
       "rows.0.profitCents": "amount_not_positive",
       "rows.1.sales": "number_too_small",
-      "rows.2.sales": "not_of_this_kind",
+      "rows.2.sales": "whole_number_missing",
     },
   ]);
   expect(await refused({ month: "2027-06", rows: [row, row] })).toEqual([

@@ -7,8 +7,8 @@ import { saidProblem } from "#web/shared/texts/said-problem.ts";
 
 /**
  * Validates the body that a dialog is about to send with the schema of its call. Problems are shown at their fields
- * after the first press of the button, together with the server's problems. `more` holds problems that only the dialog
- * can find.
+ * after the first press of the button, together with the server's problems. A problem of the server is shown until its
+ * field is changed. `more` holds problems that only the dialog can find.
  */
 export function useCheckedBody(
   schema: z.ZodType,
@@ -17,15 +17,28 @@ export function useCheckedBody(
   more: readonly FieldProblem[] = [],
 ) {
   const [pressed, setPressed] = useState(false);
+  const [sent, setSent] = useState<object>();
   const own = [...checkGiven(schema, body).problems, ...more];
-  const problems = [...(pressed ? own : []), ...fromServer].map(saidProblem);
+  const unchanged = fromServer.filter(({ field }) => !sent || valueAt(body, field) === valueAt(sent, field));
+  const problems = [...(pressed ? own : []), ...unchanged].map(saidProblem);
   return {
     problems,
     problemAt: (name: string) => problems.find(({ field }) => field === name)?.message,
     /** Call on each press. Returns true if the body may be sent. */
     check: () => {
       setPressed(true);
-      return own.length === 0;
+      const isSent = own.length === 0;
+      if (isSent) setSent(body);
+      return isSent;
     },
   };
+}
+
+/** Returns the value of a field such as "lines.0.cents" as JSON, to be compared. */
+function valueAt(body: object, field: string): string | undefined {
+  return JSON.stringify(field.split(".").reduce((within: unknown, name) => partOf(within, name), body));
+}
+
+function partOf(within: unknown, name: string): unknown {
+  return typeof within === "object" && within !== null ? Reflect.get(within, name) : undefined;
 }

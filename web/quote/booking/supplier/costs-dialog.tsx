@@ -55,7 +55,8 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
     mileage:
       miles === before.miles && milliCents === before.milliCents
         ? null
-        : { miles: miles ?? Number.NaN, milliCentsPerMile: milliCents ?? Number.NaN },
+        : // Without miles no price is needed.
+          { miles: miles ?? Number.NaN, milliCentsPerMile: milliCents ?? (miles === 0 ? 0 : Number.NaN) },
     consolidatorFeeCents: fee === before.fee && !moves ? null : fee,
     otherCostCents: other === before.other ? null : other,
     airlineCommissionCents: airline === before.airline ? null : airline,
@@ -91,7 +92,13 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
         onChange={(event) => setConsolidator(event.currentTarget.value)}
         error={problemAt("consolidator")}
       />
-      <OtherConsolidator suppliers={suppliers} consolidator={consolidator} isOther={isOther} onChange={setIsOther} />
+      <OtherConsolidator
+        suppliers={suppliers}
+        consolidator={consolidator}
+        isOther={isOther}
+        onChange={setIsOther}
+        problem={problemAt("isOtherConsolidator")}
+      />
       <div className={fieldRow.row}>
         <MoneyInput
           isOptional

@@ -8,10 +8,11 @@ interface Props {
   consolidator: string;
   isOther: boolean;
   onChange: (isOther: boolean) => void;
+  problem: string | undefined;
 }
 
 /** Asks whether the amounts are really about another consolidator than that of the sale. */
-export function OtherConsolidator({ suppliers, consolidator, isOther, onChange }: Props) {
+export function OtherConsolidator({ suppliers, consolidator, isOther, onChange, problem }: Props) {
   if (consolidator === "" || suppliers.consolidator === null || consolidator === suppliers.consolidator) return null;
   return (
     <Checkbox
@@ -21,6 +22,7 @@ export function OtherConsolidator({ suppliers, consolidator, isOther, onChange }
       })}
       checked={isOther}
       onChange={(event) => onChange(event.currentTarget.checked)}
+      error={!isOther && problem}
     />
   );
 }

@@ -109,7 +109,13 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
         />
       )}
       {namesConsolidator && (
-        <OtherConsolidator suppliers={suppliers} consolidator={consolidator} isOther={isOther} onChange={setIsOther} />
+        <OtherConsolidator
+          suppliers={suppliers}
+          consolidator={consolidator}
+          isOther={isOther}
+          onChange={setIsOther}
+          problem={problemAt("isOtherConsolidator")}
+        />
       )}
       <div className={fieldRow.row}>
         <MoneyInput

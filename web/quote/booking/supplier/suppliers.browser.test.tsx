@@ -68,6 +68,61 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
     ]);
 });
 
+test("says what is missing beside the miles, and needs no price for 0 miles", async () => {
+  await show(suppliersWithCheckDue());
+  await userEvent.click(button("Enter costs"));
+  await typeInto(field("Price per mile, cents"), "1.35");
+  await userEvent.click(button("Save costs"));
+  await expect.element(page.getByText("Enter the miles, or 0 if there are none")).toBeVisible();
+  await typeInto(field("Miles"), "1000");
+  await userEvent.clear(field("Price per mile, cents"));
+  await expect.element(page.getByText("Enter the price of a mile")).toBeVisible();
+  await userEvent.clear(field("Miles"));
+  await typeInto(field("Miles"), "0");
+  await userEvent.click(button("Save costs"));
+  await expect
+    .poll(() => bodiesOf(supplierCalls.enterCosts))
+    .toMatchObject([{ mileage: { miles: 0, milliCentsPerMile: 0 } }]);
+});
+
+test("shows a refused consolidator as wrong only until another one is chosen", async () => {
+  await show(suppliersWithCheckDue());
+  const message = "Choose a consolidator from the list. An administrator can add others in the settings";
+  const fields = [{ field: "consolidator", code: "consolidator_unknown", message }];
+  refusing(supplierCalls.enterCosts, {
+    status: 422,
+    code: "invalid_input",
+    message: "Check the fields",
+    details: { fields },
+  });
+  await userEvent.click(button("Enter costs"));
+  const consolidator = page.getByRole("combobox", { name: "Consolidator" });
+  await userEvent.selectOptions(consolidator, "Blue Consol");
+  await userEvent.click(button("Save costs"));
+  await expect.element(consolidator).toHaveAttribute("aria-invalid", "true");
+  await userEvent.selectOptions(consolidator, "Sky Fares");
+  await expect.element(consolidator).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("asks about another consolidator at the box that confirms it", async () => {
+  await show(suppliersWithCheckDue());
+  const message = "The sale is with Sky Fares. Confirm that this is about another consolidator";
+  const fields = [{ field: "isOtherConsolidator", code: "other_consolidator", message }];
+  refusing(supplierCalls.enterCosts, {
+    status: 422,
+    code: "invalid_input",
+    message: "Check the fields",
+    details: { fields },
+  });
+  await userEvent.click(button("Enter costs"));
+  const consolidator = page.getByRole("combobox", { name: "Consolidator" });
+  await userEvent.selectOptions(consolidator, "Blue Consol");
+  await userEvent.click(button("Save costs"));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await userEvent.selectOptions(consolidator, "Sky Fares");
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+});
+
 test("names the margin below which an administrator has to enter the costs, and keeps what was typed", async () => {
   await show(suppliersWithCheckDue());
   const message = "These costs lower the margin of the sale to USD -12.00, below the allowed USD 0.00.";
