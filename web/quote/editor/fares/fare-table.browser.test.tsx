@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessibilityTree, withRole } from "#tests/screens/accessibility-tree.ts";
 import { typeOver } from "#tests/screens/render.tsx";
-import { showEditor } from "#tests/screens/show-editor.tsx";
+import { pasteOver, showEditor } from "#tests/screens/show-editor.tsx";
 
 test.each([1440, 390])("tells screen readers the rows and their headers at %i px", async (width) => {
   await page.viewport(width, 844);
@@ -30,4 +30,13 @@ test("shows a calculated amount as a field that one may type into", async () => 
   await userEvent.click(page.getByLabelText("Title"));
   await expect.poll(() => boxOf("Markup, Adult")).toEqual(boxOf("Net, Adult"));
   expect(boxOf("Markup %, Adult")).toEqual(boxOf("Net, Adult"));
+});
+
+test("shows the prices before the map", async () => {
+  await showEditor();
+  await pasteOver(page.getByLabelText("Itinerary text"), " 1 LH 401Y 01MAY JFKFRA HK2   420P 555A+1");
+  const map = page.getByText(/miles by air along the great circles/);
+  await expect.element(map).toBeVisible();
+  const prices = page.getByRole("table", { name: "Prices of this option" }).element();
+  expect(prices.compareDocumentPosition(map.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -102,8 +102,8 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
         />
       </Row>
       <ProblemList problems={description?.problems ?? []} />
-      <RouteMap legs={description?.route ?? []} />
       {pricesKept ? <KeptPrices index={index} /> : <FareTable index={index} quoteId={quoteId} />}
+      <RouteMap legs={description?.route ?? []} />
     </div>
   );
 }
