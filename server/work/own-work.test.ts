@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { later } from "#domain/shared/durations.ts";
 import { saleSteps } from "#tests/sale/sale-steps.ts";
 import { freshDatabase, testZone } from "#tests/server/database.ts";
-import { aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
+import { aContent, aLead, aPerson, aSentQuote, type Person } from "#tests/server/factories.ts";
 import { ownWork } from "./own-work.ts";
 
 const parts = freshDatabase();
@@ -34,4 +34,12 @@ test("lists for an agent the own leads and quotes, and nothing of others", async
   expect(await workOf(other)).toEqual([]);
   expect(await workOf(agent)).toContain(`toCall lead ${lead}`);
   expect((await workOf(agent)).join()).not.toContain(`viewed ${quote.id}`);
+});
+
+test("lists an offer that ends tonight before a lead that nobody called for weeks", async () => {
+  const agent = await aPerson(parts, "agent");
+  const old = await aLead(parts, agent);
+  await parts.pool.query("update leads set created_at = created_at - interval '20 days' where id = $1", [old]);
+  const tonight = await aSentQuote(parts, agent, aContent({ expiresAt: later(parts.now(), 5 * 3_600_000) }));
+  expect(await workOf(agent)).toEqual([`expiring ${tonight.id}`, `toCall lead ${old}`]);
 });

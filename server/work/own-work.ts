@@ -4,6 +4,7 @@ import type { Actor } from "#domain/access/permissions.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import { unclaimedMinutes } from "#domain/expert/process.ts";
 import { awaitingAnswer } from "#domain/schedule-change/process.ts";
+import { day, earlier, later } from "#domain/shared/durations.ts";
 import {
   type WaitingLeads,
   type WaitingQuotes,
@@ -16,6 +17,7 @@ import {
 import { instantText, personJson } from "#server/db/json-row.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { oneOf } from "#server/db/one-of.ts";
+import { plannedOnce } from "#server/db/statement.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { leadsWaiting } from "#server/lead/index.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
@@ -62,18 +64,20 @@ const leadDeadlines: Record<WaitingLeads, RawBuilder<unknown>> = {
   toCall: sql`leads.created_at + make_interval(mins => agency.first_touch_minutes)`,
 };
 
-/** The order of a kind's deadlines, which an index has. */
-const leadOrder: Record<WaitingLeads, string> = {
-  expertAsked: "until",
-  toAssign: "leads.created_at",
-  overdue: "leads.reminder_at",
-  toCall: "leads.created_at",
-};
+/**
+ * The order of the list: what is due within a day or was due in the last two days, then later deadlines, then old ones,
+ * then work without a deadline. A lead that nobody called for weeks must not hide an offer that ends tonight.
+ */
+function byUrgency(until: string, now: string): RawBuilder<unknown> {
+  const at = sql.raw(until);
+  const span = (from: string, to: string) =>
+    sql`${at} between ${plannedOnce(from, "timestamptz")} and ${plannedOnce(to, "timestamptz")}`;
+  return sql`case when ${span(earlier(now, 2 * day), later(now, day))} then 0
+    when ${at} > ${plannedOnce(now, "timestamptz")} then 1 when ${at} is not null then 2 else 3 end, ${at}`;
+}
 
 /**
- * Returns the work that waits for this person, by deadline, and work without a deadline last. A lead or quote is listed
- * once, with its most urgent kind. Each kind reads its first rows by deadline, so that the cost does not grow with the
- * number of records.
+ * Returns the work that waits for this person, by deadline. A lead or quote is listed once, with its most urgent kind.
  */
 export async function ownWork(actor: Actor, { db, now, zone }: Pick<StaffContext, "db" | "now" | "zone">) {
   const reader: Reader = { actor, now, zone };
@@ -95,21 +99,23 @@ export async function ownWork(actor: Actor, { db, now, zone }: Pick<StaffContext
       join leads on leads.id = listed.lead_id
       left join quotes on quotes.id = listed.quote_id
       left join users on users.id = coalesce(quotes.owner_id, leads.owner_id)
-     order by listed.until nulls last, listed.rank, leads.id
+     order by ${byUrgency("listed.until", now)}, listed.rank, leads.id
      limit ${sql.lit(mostWorkItems)}`.execute(db);
   return { items: rows };
 }
 
 function quotesOf(kind: WaitingQuotes, rank: number, reader: Reader): RawBuilder<unknown> {
-  return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, quotes.lead_id, quotes.id as quote_id,
-      ${quoteDeadlines[kind]} as until
-    from quotes cross join agency where ${quotesWaiting(kind, reader)}
-    order by until nulls last, quotes.id limit ${sql.lit(mostWorkItems)})`;
+  return sql`(select * from (
+    select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, quotes.lead_id, quotes.id as quote_id,
+           ${quoteDeadlines[kind]} as until
+      from quotes cross join agency where ${quotesWaiting(kind, reader)}) as waiting
+    order by ${byUrgency("until", reader.now)}, quote_id limit ${sql.lit(mostWorkItems)})`;
 }
 
 function leadsOf(kind: WaitingLeads, rank: number, { actor, now }: Reader): RawBuilder<unknown> {
-  return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, leads.id as lead_id, null::bigint as quote_id,
-      ${leadDeadlines[kind]} as until
-    from leads cross join agency where ${leadsWaiting(kind, actor, now)}
-    order by ${sql.raw(leadOrder[kind])}, leads.id limit ${sql.lit(mostWorkItems)})`;
+  return sql`(select * from (
+    select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, leads.id as lead_id, null::bigint as quote_id,
+           ${leadDeadlines[kind]} as until
+      from leads cross join agency where ${leadsWaiting(kind, actor, now)}) as waiting
+    order by ${byUrgency("until", now)}, lead_id limit ${sql.lit(mostWorkItems)})`;
 }
