@@ -46,9 +46,9 @@ const funnel = catalogueOf<Record<LeadStage, object>>()({
 const queue = catalogueOf<Record<QueueFigure, object>>()({
   arrived: "Leads arrived",
   taken: "Leads taken",
-  takenHalf: "Half taken within",
+  takenHalf: "Median time until taken",
   touched: "Leads contacted",
-  touchedHalf: "Half contacted within",
+  touchedHalf: "Median time until contacted",
   offered: "Offers",
   accepted: "Accepted offers",
   declined: "Declined offers",

@@ -37,7 +37,7 @@ const agentsInFile = catalogueOf<Record<OtherName, object>>()({
   quoted: "Leads quoted",
   signed: "Leads signed",
   missed: "Missed offers",
-  firstTouch: "Half contacted within",
+  firstTouch: "Median time until contacted",
   signBps: "Signed, percent of taken",
   averageProfitCents: "Average profit",
 });
@@ -86,7 +86,7 @@ const afterSale = catalogueOf<Record<AfterSaleColumn, object>>()({
   opened: "Recorded",
   ended: "Ended",
   endedCents: "Ended, USD",
-  halfWithinDays: "Half ended within, days",
+  halfWithinDays: "Median time until ended, days",
 });
 
 /** The headings of the columns of reports that are saved as a file, and the names of their rows. */

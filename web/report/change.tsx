@@ -15,19 +15,28 @@ interface Props {
   isShort?: boolean;
 }
 
-/** The change since the period before in percent. The color shows if it is better or worse, and hidden words say it. */
+/** In tenths of a percent. A larger change says less than the two values. */
+const mostPercent = 10_000;
+
+/**
+ * The change since the period before in percent, or the two values if it is above 1,000 %. The color shows if it is
+ * better or worse, and hidden words say it.
+ */
 export function Change({ before, now, format, isLoss = false, isShort = false }: Props) {
   const change = changeOf(before, now);
   const amount = format(before);
   if (change === null) return <span className={styles.muted}>{t("Before: {{amount}}", { amount })}</span>;
-  const amountOfChange = percent(Math.abs(change) * 10);
+  const isHuge = change > mostPercent;
+  const amountOfChange = isHuge ? t("from {{amount}}", { amount }) : percent(Math.abs(change) * 10);
   const isBetter = isLoss ? change < 0 : change > 0;
   const said =
     change === 0
       ? t("Same as before")
-      : change > 0
-        ? t("{{percent}} more than {{amount}}", { percent: amountOfChange, amount })
-        : t("{{percent}} less than {{amount}}", { percent: amountOfChange, amount });
+      : isHuge
+        ? t("{{now}}, before: {{before}}", { now: format(now), before: amount })
+        : change > 0
+          ? t("{{percent}} more than {{amount}}", { percent: amountOfChange, amount })
+          : t("{{percent}} less than {{amount}}", { percent: amountOfChange, amount });
   const sign = change === 0 ? "" : change > 0 ? "▲ " : "▼ ";
   return (
     <Words

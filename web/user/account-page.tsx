@@ -43,7 +43,7 @@ export function AccountPage({ viewerId, sessions, choices, commissions }: Accoun
   const isSelf = viewerId === person.id;
   return (
     <Column gap={6} className={styles.account}>
-      <Row align="center" wrap className={styles.head}>
+      <Row align="center" wrap className={styles.head} data-list-head>
         <PictureField person={person} isMine={isSelf || isAdmin} />
         <h1>{person.name}</h1>
         {isAdmin && <ManageUser person={person} isSelf={isSelf} />}

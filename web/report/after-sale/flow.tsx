@@ -54,8 +54,8 @@ export function Flow({ report: { flow, period }, search }: Props) {
           ],
           [t("Change"), ({ ended }) => <Change before={ended.before.count} now={ended.now.count} format={count} />],
           [t("Amount ended"), ({ ended }) => (ended.now.cents === 0 ? "–" : formatAmount(ended.now.cents))],
-          [t("Half ended within"), ({ halfWithinDays }) => inDays(halfWithinDays.now)],
-          [t("Half within, period before"), ({ halfWithinDays }) => inDays(halfWithinDays.before)],
+          [t("Median time until ended"), ({ halfWithinDays }) => inDays(halfWithinDays.now)],
+          [t("Median, period before"), ({ halfWithinDays }) => inDays(halfWithinDays.before)],
         ]}
       />
     </Section>

@@ -201,3 +201,12 @@ test("says that there are no agents, and that the report failed to load", async 
   await expect.element(page.getByText("Please correct the marked fields.")).toBeVisible();
   await expectNoViolations();
 });
+
+test("shows all columns at 1440 px without scrolling sideways", async () => {
+  await page.viewport(1440, 900);
+  answering(reportCalls.agents, () => aReport());
+  await showPage("/admin/reports/agents", "supervisor");
+  const table = page.getByRole("region", { name: "Figures of the agents" });
+  await expect.element(table).toBeVisible();
+  expect(table.element().scrollWidth).toBeLessThanOrEqual(table.element().clientWidth);
+});

@@ -40,7 +40,7 @@ function hasOwnWord(name: ColumnName): name is OwnName {
 export const columnHints: Partial<Record<ColumnName, Text>> = texts({
   arrived: "Leads that arrived in the period, for the agent who took each first. Leads that no agent has do not count",
   taken: "Leads of the period that an agent took. Each step counts for the person who had the lead then",
-  firstTouch: "Half of the leads had their first note, call or email within this time",
+  firstTouch: "The median time until the first note, call or email",
   quoted: "Leads of the period whose customer received a quote",
   signed: "Leads of the period whose customer signed",
   signBps: "Signed leads out of the taken leads",

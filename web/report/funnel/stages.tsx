@@ -74,8 +74,8 @@ export function FunnelStages({ report: { totals, halfWithin, period }, search }:
               return previous ? shareText(now[stage], now[previous]) : "";
             },
           ],
-          [t("Half within"), (stage) => half(halfWithin.now, stage)],
-          [t("Half within, before"), (stage) => half(halfWithin.before, stage)],
+          [t("Median time"), (stage) => half(halfWithin.now, stage)],
+          [t("Median time, before"), (stage) => half(halfWithin.before, stage)],
           [
             t("Change"),
             (stage) => <FigureChange figure={funnelReport.figures[stage]} before={before[stage]} now={now[stage]} />,

@@ -177,7 +177,7 @@ test("shows summaries of six reports, each with a link to the whole report", asy
   await expect
     .element(tile("Agents"))
     .toMatchTextContent(/46 %.*Gabriel Ortega.*46 % of target.*USD 1,829\.04.*Grace Okafor/);
-  await expect.element(tile("Queue")).toMatchTextContent(/Leads waiting now.*4.*Half taken within.*30 min/);
+  await expect.element(tile("Queue")).toMatchTextContent(/Leads waiting now.*4.*Median time until taken.*30 min/);
   await expect.element(tile("After the sale")).toMatchTextContent(/14.*Refunds past their legal deadline3/);
   await expect.element(tile("Money")).toMatchTextContent(/USD 565\.35/);
   await expect

@@ -31,8 +31,8 @@ export function QueueTile() {
             <MainFigure name={text("Leads taken this month")}>{count(now.taken)}</MainFigure>
           )}
           <Facts>
-            <Fact name={t("Half taken within")}>{limitText(now.takenHalf)}</Fact>
-            <Fact name={t("Half contacted within")}>{limitText(now.touchedHalf)}</Fact>
+            <Fact name={t("Median time until taken")}>{limitText(now.takenHalf)}</Fact>
+            <Fact name={t("Median time until contacted")}>{limitText(now.touchedHalf)}</Fact>
             <Fact name={t("First touch expected within")}>{limitText(firstTouch.minutes)}</Fact>
             <Fact name={t("Missed offers this month")}>
               {t("{{missed}} of {{offered}}", { missed: count(now.missed), offered: count(now.offered) })}

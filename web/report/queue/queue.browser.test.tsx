@@ -125,9 +125,9 @@ test("shows the hours of the week as text, and changes the shown figure in the a
   await expect.element(cell()).toHaveTextContent("1,234");
   await expect.element(cell()).toHaveAttribute("data-shade", "5");
   const week = page.getByRole("region", { name: "Hours of the week" });
-  await userEvent.click(week.getByText("Half taken within", { exact: true }));
+  await userEvent.click(week.getByText("Median time until taken", { exact: true }));
   await expect.element(page.getByText(/Hours in which leads waited longer/)).toBeVisible();
-  const radio = page.getByRole("radio", { name: "Half taken within" });
+  const radio = page.getByRole("radio", { name: "Median time until taken" });
   await expect.element(radio).toBeChecked();
   await expect.element(cell()).toHaveTextContent("8 h");
   await expectNoViolations();
@@ -137,7 +137,9 @@ test("shows the hours of the week as text, and changes the shown figure in the a
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(page.getByRole("radio", { name: "Missed offers" })).toBeChecked();
   await expect.element(cell()).toHaveTextContent("7");
-  await expect.element(cell()).toHaveAttribute("title", "1,234 leads, half taken within 8 h. 7 of 25 offers missed");
+  await expect
+    .element(cell())
+    .toHaveAttribute("title", "1,234 leads, median time until taken 8 h. 7 of 25 offers missed");
   await expectNoViolations();
   // The shown figure is not part of the question.
   for (const question of queriesOf(reportCalls.queue)) expect(question).toEqual({});
@@ -167,8 +169,8 @@ test("stores period, filters, step and figure in the address, and asks again", a
   await userEvent.click(page.getByText("Last quarter"));
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Agents" }), "Grace Okafor");
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Step" }), "Week");
-  await userEvent.selectOptions(page.getByRole("combobox", { name: "Figure" }), "Half contacted within");
-  await expect.element(page.getByRole("heading", { name: "Half contacted within" })).toBeVisible();
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Figure" }), "Median time until contacted");
+  await expect.element(page.getByRole("heading", { name: "Median time until contacted" })).toBeVisible();
   await expect
     .poll(() => queriesOf(reportCalls.queue).at(-1))
     .toEqual({ period: "last_quarter", agentId: "3", step: "week" });

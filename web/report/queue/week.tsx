@@ -103,7 +103,7 @@ function valueText(figure: HourFigure, hour: Hour): string {
 
 /** All figures of an hour, for the pointer. The table shows each of them. */
 function explained({ arrived, takenHalf, offered, missed }: Hour): string {
-  return t("{{arrived}} leads, half taken within {{half}}. {{missed}} of {{offered}} offers missed", {
+  return t("{{arrived}} leads, median time until taken {{half}}. {{missed}} of {{offered}} offers missed", {
     arrived: count(arrived),
     half: limitText(takenHalf),
     missed: count(missed),

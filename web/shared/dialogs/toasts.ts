@@ -1,5 +1,6 @@
 import type { NotificationData } from "@mantine/notifications";
 import { t } from "#web/shared/texts/texts.ts";
+import { placeToasts } from "./place-toasts.ts";
 
 /**
  * Shows a toast at the top right. Screen readers speak it when they have finished, because the area of the toasts is a
@@ -16,6 +17,7 @@ export function toastFailure(title: string, detail?: string): void {
 
 /** Loads the library with the first toast, because the first view has none. */
 function show(toast: NotificationData): void {
+  placeToasts();
   const shown = { closeButtonProps: { "aria-label": t("Close") }, ...toast };
   void import("@mantine/notifications").then(({ notifications }) => notifications.show(shown));
 }

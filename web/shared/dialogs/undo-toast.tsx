@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { t } from "#web/shared/texts/texts.ts";
+import { placeToasts } from "./place-toasts.ts";
 
 /** Confirms a reversible action, with a button that undoes it. */
 export function toastUndoable(title: string, undo: () => unknown): void {
+  placeToasts();
   const id = notifications.show({
     title,
     message: (

@@ -24,7 +24,7 @@ export function ListHead<L extends List, Item extends { id: number }>({ kind, st
   const role = useRole();
   const mayTake = role && list.file && scopeOf(role, list.file.needs);
   return (
-    <Row gap={2} align="center" justify="between" wrap className={styles.top}>
+    <Row gap={2} align="center" justify="between" wrap className={styles.top} data-list-head>
       <div>
         <h1 className={page.heading}>{t(words.title)}</h1>
         <Note as="span" role="status">

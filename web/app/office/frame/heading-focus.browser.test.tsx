@@ -41,7 +41,9 @@ test("moves the focus to the heading after a link of the menu, which stays on th
   (menu.getByRole("link", { name: "Quotes" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(heading("Quotes")).toHaveFocus();
+  expect(getComputedStyle(heading("Quotes").element()).outlineStyle).toBe("none");
   await userEvent.keyboard("{Tab}");
+  expect(getComputedStyle(document.activeElement as Element).outlineStyle).toBe("solid");
   // A heading is no stop of the Tab key, and the next stop is after it.
   expect(document.activeElement?.closest("main")).not.toBeNull();
 });
