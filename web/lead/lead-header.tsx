@@ -66,7 +66,7 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
         <Row as="p" gap={2} rowGap={1} align="baseline" wrap>
           <LeadStatusBadge status={lead.status} />
           <LeadMarks lead={lead} />
-          {next && <NextStepMark next={next} now={now} />}
+          {next && <NextStepMark next={next} now={now} isHead />}
           {phone && <CustomerClock zones={timeZones} hours={callHours} basis={zoneBasis} />}
         </Row>
       </Stack>

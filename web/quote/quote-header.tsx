@@ -48,7 +48,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
         </h1>
         <Row as="p" gap={2} align="center" wrap>
           <QuoteStatusBadge status={quote.status} />
-          <QuoteStep quote={quote} />
+          <QuoteStep quote={quote} isHead />
           {quote.unsentChanges && (
             <Words tone="attention" weight={600}>
               {t("Unsent changes")}

@@ -13,10 +13,12 @@ import { stepNames, takerNames } from "./words.ts";
 interface Props {
   next: NextStep<LeadStep>;
   now: string;
+  /** In the head of a page, where the step is read first. */
+  isHead?: boolean;
 }
 
 /** Shows the next step of a record, the people who take it if the reader does not, and the time that is left. */
-export function NextStepMark({ next: { step, by, until }, now }: Props) {
+export function NextStepMark({ next: { step, by, until }, now, isHead = false }: Props) {
   const role = useRole();
   const left = until === null ? null : between(now, until);
   const isUrgent = left !== null && left < day && step !== "wait";
@@ -25,6 +27,7 @@ export function NextStepMark({ next: { step, by, until }, now }: Props) {
       as="span"
       className={styles.step}
       data-urgent={isUrgent}
+      data-head={isHead}
       title={until === null ? undefined : exactTime(until)}
     >
       {!isOwn(by, role) && `${t(takerNames[by])}: `}
