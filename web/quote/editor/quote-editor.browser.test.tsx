@@ -4,6 +4,7 @@ import { quoteCalls } from "#contract/quote/calls.ts";
 import { bodiesOf } from "#tests/screens/network.ts";
 import { expectNoViolations, press, typeInto, typeOver } from "#tests/screens/render.tsx";
 import { pasteOver, showEditor } from "#tests/screens/show-editor.tsx";
+import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 
 const overIstanbul = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 366Y 01MAY ISTSKD HK2   805P 205A+1`;
@@ -33,6 +34,26 @@ test("adds the first paste to the quote, and replaces nothing with the second un
   await expect.element(page.getByText(/^The flights of option 1 were replaced\./)).toBeVisible();
   await expect.element(page.getByText("Put into the quote")).toBeVisible();
   expect(flights().elements()).toHaveLength(1);
+});
+
+test("offers a paste first as another option if the customer has the shown one", async () => {
+  const replace = page.getByRole("button", { name: "Replace option 1" });
+  const add = page.getByRole("button", { name: "Add as another option" });
+  await showEditor({}, { quote: aQuoteShown({ status: "sent" }) });
+  await pasteOver(text(), toFrankfurt);
+  await expect.element(add).toHaveAttribute("data-variant", "filled");
+  await expect.element(replace).toHaveAttribute("data-variant", "default");
+  await userEvent.click(add);
+  await expect.element(page.getByRole("tab", { name: "Option 2" })).toHaveAttribute("aria-selected", "true");
+  await pasteOver(text(), overIstanbul);
+  await expect
+    .element(page.getByRole("button", { name: "Replace option 2" }))
+    .toHaveAttribute("data-variant", "filled");
+});
+
+test("lets a new offer end with a day of the agency", async () => {
+  await showEditor();
+  await expect.element(page.getByLabelText(/^Valid until/)).toHaveValue("2027-01-10T23:59");
 });
 
 test("reports a text that cannot be parsed, and hides the result of the previous paste", async () => {

@@ -133,6 +133,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
                   active={active}
                   paste={paste}
                   quoteId={quote?.id ?? null}
+                  sent={quote?.sent?.options ?? []}
                   onActivate={setActive}
                 />
               </UndoProvider>

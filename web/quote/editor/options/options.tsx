@@ -15,6 +15,8 @@ import { OptionTabs } from "./option-tabs.tsx";
 interface Props {
   /** Null until the first save. */
   quoteId: number | null;
+  /** The options that the customer has. */
+  sent: readonly { id: string }[];
   options: UseFieldArrayReturn<EditorValues, "options", "key">;
   active: number;
   onActivate: (index: number) => void;
@@ -22,10 +24,11 @@ interface Props {
 }
 
 /** The options of a quote, and the paste box that fills them. */
-export function Options({ quoteId, options, active, onActivate, paste }: Props) {
+export function Options({ quoteId, sent, options, active, onActivate, paste }: Props) {
   const { getValues, setValue, formState } = useFormContext<EditorValues>();
   const { remember } = useUndo();
   const room = mostOptions - options.fields.length;
+  const shown = getValues(`options.${active}`);
   const append = (alternatives: readonly (readonly Segment[])[]) => {
     options.append(alternatives.slice(0, room).map(optionOf), { shouldFocus: false });
   };
@@ -67,7 +70,8 @@ export function Options({ quoteId, options, active, onActivate, paste }: Props) 
         option={active}
         paste={paste}
         room={room}
-        untouched={isUntouched(getValues(`options.${active}`) ?? newOption("economy"))}
+        untouched={isUntouched(shown ?? newOption("economy"))}
+        isSent={sent.some(({ id }) => id === shown?.optionId)}
         onReplace={replace}
         onAdd={add}
         onChoose={choose}

@@ -27,6 +27,8 @@ interface Props {
   room: number;
   /** True if the shown option is empty. A paste then goes into it without a question. */
   untouched: boolean;
+  /** True if the customer has the shown option. A paste is then offered as another one first. */
+  isSent: boolean;
   /** Puts the first alternative into the shown option and adds the others after it. `text` is their source. */
   onReplace: (alternatives: readonly (readonly Segment[])[], text: string) => void;
   onAdd: (alternatives: readonly (readonly Segment[])[], text: string) => void;
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** The box for the text of a reservation system. Shows for every line how it was parsed. */
-export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onChoose }: Props) {
+export function PasteBox({ option, paste, room, untouched, isSent, onReplace, onAdd, onChoose }: Props) {
   const { text, setText } = paste;
   const [settled] = useDebouncedValue(text, 150);
   const [pointed, setPointed] = useState<number>();
@@ -139,6 +141,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
               option={option}
               room={room}
               untouched={untouched}
+              isSent={isSent}
               alternatives={reading.alternatives}
               isUsed={settled === paste.used}
               onReplace={(alternatives) => onReplace(alternatives, settled)}
@@ -155,21 +158,24 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
   );
 }
 
-interface UsesProps extends Pick<Props, "option" | "room" | "untouched">, Pick<PasteReading, "alternatives"> {
+interface UsesProps
+  extends Pick<Props, "option" | "room" | "untouched" | "isSent">,
+    Pick<PasteReading, "alternatives"> {
   isUsed: boolean;
   onReplace: (alternatives: readonly (readonly Segment[])[]) => void;
   onAdd: (alternatives: readonly (readonly Segment[])[]) => void;
 }
 
 /** The buttons for the parsed flights. They offer only as many options as fit. */
-function Uses({ alternatives, option, room, untouched, isUsed, onReplace, onAdd }: UsesProps) {
+function Uses({ alternatives, option, room, untouched, isSent, isUsed, onReplace, onAdd }: UsesProps) {
   const behind = Math.min(alternatives.length - 1, room);
   const added = Math.min(alternatives.length, room);
   const number = option + 1;
   const here = untouched ? t("Put into option {{number}}", { number }) : t("Replace option {{number}}", { number });
+  const first = isUsed ? "light" : "filled";
   return (
     <>
-      <Button size="xs" variant={isUsed ? "light" : "filled"} onClick={() => onReplace(alternatives)}>
+      <Button size="xs" variant={isSent ? "default" : first} onClick={() => onReplace(alternatives)}>
         {behind > 0
           ? t(
               { one: "{{here}}, add {{count}} new option", other: "{{here}}, add {{count}} new options" },
@@ -178,7 +184,7 @@ function Uses({ alternatives, option, room, untouched, isUsed, onReplace, onAdd 
           : here}
       </Button>
       {room > 0 ? (
-        <Button size="xs" variant="default" onClick={() => onAdd(alternatives)}>
+        <Button size="xs" variant={isSent ? first : "default"} onClick={() => onAdd(alternatives)}>
           {added > 1 ? t("Add {{count}} more options", { count: added }) : t("Add as another option")}
         </Button>
       ) : (

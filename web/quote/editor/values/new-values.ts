@@ -1,15 +1,15 @@
 import type { Cabin } from "#domain/itinerary/segment.ts";
-import { usualLinkLife } from "#domain/link/link-life.ts";
 import { noIssuing, noParts } from "#domain/quote/fare-parts.ts";
+import { usualOfferEnd } from "#domain/quote/offer-end.ts";
 import { type PartySize, type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
-import { later } from "#domain/shared/durations.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
+import { agencyZone } from "#web/shared/time/dates.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
 import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./editor-values.ts";
 
-/** Returns an empty quote for a party. The offer is valid for the usual time. */
+/** Returns an empty quote for a party. The offer has the usual end. */
 export function newQuote(party: PartySize, cabin: Cabin, now: Date): EditorValues {
-  const expiresAt = localMinute(later(now.toISOString(), usualLinkLife.offer));
+  const expiresAt = localMinute(usualOfferEnd(now.toISOString(), agencyZone()));
   return {
     currency: "USD",
     party: party.ADULT + party.CHILD + party.INFANT > 0 ? party : { ADULT: 1, CHILD: 0, INFANT: 0 },
