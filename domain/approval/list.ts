@@ -17,8 +17,9 @@ export const approvalList = defineList({
     /** Decisions by people who asked, wrote it or are paid. */
     isOwnDecision: { yesNo: true },
   },
-  sorts: { requestedAt: { type: "timestamptz" } },
-  sortedBy: ["requestedAt", "DESC"],
+  /** By decision, pending requests are the latest. */
+  sorts: { requestedAt: { type: "timestamptz" }, decidedAt: { type: "timestamptz" } },
+  sortedBy: ["decidedAt", "DESC"],
   columns: {
     recordId: {},
     customer: { of: ["customer", "quoteId", "route"] },
@@ -27,7 +28,7 @@ export const approvalList = defineList({
     status: { of: ["status", "isOwnDecision"] },
     reason: {},
     requestedBy: { of: ["requestedBy", "handledBy"] },
-    decidedBy: {},
+    decidedBy: { sortBy: "decidedAt" },
     requestedAt: { sortBy: "requestedAt" },
   },
   file: {

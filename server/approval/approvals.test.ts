@@ -183,7 +183,7 @@ test("lists all requests for users who decide and their own for other users, pag
   const all: number[] = [];
   let cursor: string | undefined;
   do {
-    const page = await list(supervisor, { kind: "net", ...(cursor ? { cursor } : {}) });
+    const page = await list(supervisor, { kind: "net", sortBy: "requestedAt", ...(cursor ? { cursor } : {}) });
     all.push(...page.items.map((row) => row.id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -196,6 +196,24 @@ async function letters(template: string): Promise<string[]> {
   const rows = await parts.db.selectFrom("messages").select("recipient").where("template", "=", template).execute();
   return rows.map(({ recipient }) => recipient);
 }
+
+test("lists what waits before what is decided, and each of them with the newest first", async () => {
+  const [waiting, decided] = [await aSignedQuote(), await aSignedQuote()];
+  const supervisor = await aPerson(parts, "supervisor");
+  const first = await ask(waiting.ticketing, waiting.id, "net", { netCents: 350_000 });
+  const second = await ask(decided.ticketing, decided.id, "net", { netCents: 351_000 });
+  await takeBack(decided.ticketing, second);
+  const listed: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = approvalCalls.list.query.parse({ limit: 1, ...(cursor ? { cursor } : {}) });
+    const page = await listApprovals(parts.db, query, { actor: supervisor, now: testNow, zone: testZone });
+    listed.push(...page.items.map(({ json }) => approvalRow.parse(JSON.parse(json)).recordId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(listed.indexOf(first)).toBeLessThan(listed.indexOf(second));
+  expect(new Set(listed).size).toBe(listed.length);
+});
 
 test("writes to the users who can decide, except the asker, and informs the asker of the decision", async () => {
   const { id } = await aSignedQuote();

@@ -44,7 +44,7 @@ export const approvals = declaredList<typeof approvalList, ApprovalRow>(approval
     decisionReason: "approval_rows.decision_reason",
     isOwnDecision: "approval_rows.is_own_decision",
   },
-  sorts: { requestedAt: "approval_rows.requested_at" },
+  sorts: { requestedAt: "approval_rows.requested_at", decidedAt: "approval_rows.decision_order" },
   filters: {
     status: { equals: (status) => sql`approval_rows.status = ${status}` },
     kind: { equals: (kind) => sql`approval_rows.kind = ${kind}` },

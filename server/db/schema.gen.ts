@@ -303,6 +303,7 @@ export interface ApprovalRows {
   before: Json | null;
   decidedAt: string | null;
   decidedBy: number | null;
+  decisionOrder: string | null;
   decisionReason: string | null;
   expiresAt: string | null;
   handledBy: number | null;

@@ -8,6 +8,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import styles from "./approval.module.css";
 
 /**
  * Names the requester, the user who follows the request up if the requester is inactive, and the other authors of the
@@ -57,9 +58,8 @@ export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["column
   status: { title: () => t("Status"), worth: 3, cell: (request) => <ApprovalStatusBadge request={request} /> },
   reason: {
     title: () => t("Reason"),
-    worth: 1,
-    name: true,
-    cell: ({ reason }) => <span title={reason}>{reason}</span>,
+    worth: 3,
+    cell: ({ reason }) => <span className={`${list.wraps} ${styles.reason}`}>{reason}</span>,
   },
   requestedBy: { title: () => t("Requested by"), name: true, cell: (request) => <AskedBy request={request} /> },
   decidedBy: {

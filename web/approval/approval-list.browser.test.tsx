@@ -121,6 +121,17 @@ test("shows an own decision about a statement, and leads to the statement", asyn
     .toHaveAttribute("href", "/admin/comissions/statements/31");
 });
 
+test("shows the whole reason of each request", async () => {
+  await page.viewport(1440, 900);
+  const reason = "The customer flies tomorrow, and no other consolidator has these seats. ".repeat(4).trim();
+  answering(approvalCalls.list, () => ({ items: [aRow({ reason })], nextCursor: null }));
+  await showPage("/admin/approvals", "supervisor");
+  const shown = table().getByText(reason);
+  await expect.element(shown).toBeVisible();
+  const { scrollWidth, clientWidth } = shown.element().closest("td") as HTMLElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 test("links each row to the quote on which it is decided", async () => {
   await show();
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveAttribute("href", "/admin/quotes/11");

@@ -110,6 +110,27 @@ test("reports a change since the request was opened, and keeps the typed reason"
   await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveValue("Find another fare");
 });
 
+test("asks for a missing reason at its field, before anything is sent", async () => {
+  answering(approvalCalls.decline, () => aRequest({ status: "declined" }));
+  await show();
+  await userEvent.click(button("Decline"));
+  await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Decline" }));
+  await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
+  await expect.element(page.getByRole("dialog").getByText("Enter a reason").first()).toBeVisible();
+  await expect.element(page.getByText("Declining the request failed!")).not.toBeInTheDocument();
+  expect(bodiesOf(approvalCalls.decline)).toEqual([]);
+  await expectNoViolations();
+});
+
+test("asks a person who decides alone for the reason of an approval", async () => {
+  answering(approvalCalls.approve, () => aRequest({ status: "approved" }));
+  await show({ decidesOwn: true });
+  await userEvent.click(button("Approve"));
+  await userEvent.click(page.getByRole("dialog").getByRole("button", { name: /^Approve/ }));
+  await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
+  expect(bodiesOf(approvalCalls.approve)).toEqual([]);
+});
+
 test("lets the requester withdraw the request but not approve it", async () => {
   await show({ allowedActions: ["withdraw"] });
   await expect.element(button("Withdraw")).toBeVisible();

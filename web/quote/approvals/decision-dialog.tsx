@@ -1,12 +1,14 @@
 import { useState } from "react";
-import type { ApprovalRequest } from "#contract/approval/calls.ts";
+import { type ApprovalRequest, approvalCalls } from "#contract/approval/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { OwnDecisionNote } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useDecision } from "./use-decision.ts";
 import { approvalHints, type Decision, wordsOfDecision } from "./words.ts";
@@ -21,11 +23,18 @@ interface Props {
 export function DecisionDialog({ request, decision, onClose }: Props) {
   // The decision is about the request as it was opened, even if the page has loaded a newer one.
   const [opened] = useState(request);
-  const { decide, isPending, error, problems } = useDecision(opened, decision);
+  const { decide, isPending, error, ...refused } = useDecision(opened, decision);
   const [reason, setReason] = useState("");
+  const { version, hash } = opened;
+  const isOwn = opened.decidesOwn && decision !== "withdraw";
+  const { check, problems } = useCheckedBody(
+    approvalCalls[decision].body,
+    { version, hash, ...(reason || decision === "decline" ? { reason } : {}) },
+    refused.problems,
+    isOwn && reason.trim() === "" ? [fieldProblem("reason", "reason_missing")] : [],
+  );
   const { label, hint, failed } = wordsOfDecision(decision, opened.kind);
   const loss = decision === "approve" ? lossOf(opened) : 0;
-  const isOwn = opened.decidesOwn && decision !== "withdraw";
   const amount = formatMoney(loss, opened.currency);
   return (
     <FormDialog
@@ -37,7 +46,7 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
       isPending={isPending}
       error={error}
       onClose={onClose}
-      onSubmit={async () => (await decide(reason)) && onClose()}
+      onSubmit={async () => check() && (await decide(reason)) && onClose()}
     >
       <p>{t(hint ?? approvalHints[opened.kind])}</p>
       <Difference request={opened} />
