@@ -113,7 +113,7 @@ async function sendLead(request: APIRequestContext, key: string): Promise<void> 
 }
 
 async function openFromTheList(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Wanda Website" }).click();
+  await page.getByRole("link", { name: "Wanda Website", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Wanda Website/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Change Requested by:" })).toContainText("travel.example");
 }

@@ -104,7 +104,7 @@ test("names of sixty letters do not widen any page", async ({ browser }) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/leads");
-  const name = page.getByRole("link", { name: fields.firstName }).first();
+  const name = page.getByRole("table", { name: "Leads" }).getByRole("link", { name: fields.firstName }).first();
   await expect(name).toHaveAttribute("title", `${fields.firstName} ${fields.lastName}`);
 });
 
