@@ -45,3 +45,11 @@ test("disables the button when the action is no longer possible", async () => {
   await expect.element(cancel()).toBeDisabled();
   await expect.element(page.getByText("This is no longer possible.", { exact: false })).toBeVisible();
 });
+
+test.each([
+  [null, /The quote was never sent, so the customer is not notified/],
+  ["2027-01-07T14:00:00.000Z", /and the customer is notified/],
+])("says whether the customer is notified of a quote that was sent at %s", async (sentAt, said) => {
+  await showOffice(<CancelDialog quote={aQuoteShown({ sentAt })} onClose={vi.fn()} />);
+  await expect.element(page.getByText(said)).toBeVisible();
+});

@@ -22,7 +22,11 @@ export function CancelDialog({ quote, onClose }: ActionDialogProps) {
       action="cancel"
       onSubmit={async () => (await change({ reason, holdExpired, ...airline })) && onClose()}
     >
-      <p>{t("This cannot be undone. Links stop working, card data is destroyed, and the customer is notified.")}</p>
+      <p>
+        {quote.sentAt === null
+          ? t("This cannot be undone. The quote was never sent, so the customer is not notified.")
+          : t("This cannot be undone. Links stop working, card data is destroyed, and the customer is notified.")}
+      </p>
       {quote.status === "booked" && (
         <>
           <TextInput

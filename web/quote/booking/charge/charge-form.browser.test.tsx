@@ -51,6 +51,9 @@ test("offers the merchant accounts by the name on the customer's statement", asy
     { account: "main", statementName: "FAREWRIGHT" },
     { account: "amex", statementName: "FAREWRIGHT AMEX" },
   ]);
+  await expect
+    .element(page.getByLabelText("Location"))
+    .toHaveAccessibleDescription("Who charges the card. Their name is on the customer's card statement.");
   await userEvent.selectOptions(page.getByLabelText("Location"), "Agency account amex: FAREWRIGHT AMEX");
   await userEvent.click(start());
   await eventually(() => expect(bodiesOf(chargeCalls.start)).toMatchObject([{ location: "agency:amex" }]));

@@ -72,6 +72,8 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
       <div className={fieldRow.row}>
         <NativeSelect
           label={t("Location")}
+          description={t("Who charges the card. Their name is on the customer's card statement.")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           data={[...accounts, ...Object.entries(others).map(([value, label]) => ({ value, label: t(label) }))]}
           value={merchant}
           onChange={(event) => setMerchant(event.currentTarget.value)}

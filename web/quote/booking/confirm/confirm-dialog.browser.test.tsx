@@ -7,7 +7,7 @@ import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/scree
 import { aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { BookingConfirmDialog } from "./confirm-dialog.tsx";
 
-const locator = () => page.getByLabelText("Turkish Airlines (TK) confirmation number");
+const locator = () => page.getByLabelText(/^Turkish Airlines \(TK\) confirmation number/);
 const book = () => page.getByRole("button", { name: "Mark as booked" });
 
 async function show() {
@@ -18,7 +18,10 @@ async function show() {
 
 test("reports every missing or invalid field together, each at its place", async () => {
   await show();
-  await typeOver(page.getByLabelText("Actual net, all passengers, USD"), "x");
+  for (const name of [/^Turkish Airlines/, /^Ticketing deadline/, /^Actual net/])
+    expect(page.getByLabelText(name).element()).toBeRequired();
+  expect(page.getByLabelText("GDS locator").element()).not.toBeRequired();
+  await typeOver(page.getByLabelText(/^Actual net, all passengers, USD/), "x");
   await userEvent.click(book());
   await expect.element(page.getByText("Please enter airline confirmation number")).toBeVisible();
   await expect.element(page.getByText("Enter a date and a time")).toBeVisible();
@@ -31,13 +34,13 @@ test("books the seats after a mistake in the locator is corrected", async () => 
   answering(ticketingCalls.confirm, () => ({ quoteVersion: 8, status: "booked" }));
   const onClose = await show();
   await typeInto(locator(), "ab1");
-  await userEvent.fill(page.getByLabelText("Ticketing deadline (Eastern Time)"), "2027-01-08T17:00");
+  await userEvent.fill(page.getByLabelText(/^Ticketing deadline \(Eastern Time\)/), "2027-01-08T17:00");
   await userEvent.click(book());
   await expect.element(page.getByText("Enter five to eight letters and digits")).toBeVisible();
   await userEvent.click(locator());
   await userEvent.keyboard("{End}c3d");
   await expect.element(page.getByText("Enter five to eight letters and digits")).not.toBeInTheDocument();
-  await typeOver(page.getByLabelText("Actual net, all passengers, USD"), "2,480.10");
+  await typeOver(page.getByLabelText(/^Actual net, all passengers, USD/), "2,480.10");
   await userEvent.click(book());
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodiesOf(ticketingCalls.confirm)).toMatchObject([
@@ -61,8 +64,8 @@ test("does not book seats above the approved net, and keeps the typed values whe
   });
   const onClose = await show();
   await typeInto(locator(), "ABC123");
-  await userEvent.fill(page.getByLabelText("Ticketing deadline (Eastern Time)"), "2027-01-08T17:00");
-  await typeOver(page.getByLabelText("Actual net, all passengers, USD"), "2999");
+  await userEvent.fill(page.getByLabelText(/^Ticketing deadline \(Eastern Time\)/), "2027-01-08T17:00");
+  await typeOver(page.getByLabelText(/^Actual net, all passengers, USD/), "2999");
   await userEvent.click(book());
   await expect.element(page.getByRole("alert")).toMatchTextContent(/The net is too far above the quoted one/);
   await userEvent.click(page.getByRole("button", { name: "Close" }).last());

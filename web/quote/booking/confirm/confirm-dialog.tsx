@@ -64,6 +64,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
           <TextInput
             key={code}
             label={t("{{airline}} confirmation number", { airline: `${name} (${code})` })}
+            required
             className={styles.locator}
             autoComplete="off"
             maxLength={8}
@@ -88,11 +89,13 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
         <TextInput
           type="datetime-local"
           label={t("Ticketing deadline ({{zone}})", { zone: zoneName() })}
+          required
           {...register("ticketingDeadline")}
           error={errors.ticketingDeadline?.message ?? fromServer("ticketingDeadline")}
         />
         <MoneyInput
           label={t("Actual net, all passengers, {{currency}}", { currency: booking.currency })}
+          required
           allowNegative={(booking.quotedNetCents ?? 0) < 0}
           value={net.value}
           onChange={net.onChange}
