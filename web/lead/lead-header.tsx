@@ -53,7 +53,6 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
   const gives = next?.step === "assign" && lead.allowedActions.includes("reassign");
   const onQuote = next !== null && next.step in quoteSteps && !callSteps.includes(next.step) ? lead.nextQuote : null;
   useAnnouncedChange(lead.id, lead.status, t("Status: {{status}}", { status: t(leadStatusNames[lead.status]) }));
-  const quotesNext = next?.step === "quote" || (next?.step === "call" && !calls);
   const mayQuote = lead.allowedActions.includes("createQuote");
   return (
     <Row as="header" gap={3} align="center" justify="between" wrap className={styles.top} data-page-head>
@@ -77,7 +76,7 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
           <LinkButton
             to="/admin/quotes/new"
             search={{ leadId: lead.id }}
-            variant={quotesNext ? "filled" : "default"}
+            variant={calls || gives || onQuote ? "default" : "filled"}
             aria-keyshortcuts={ariaKeys("newQuote")}
           >
             {t("New quote")}

@@ -91,7 +91,7 @@ async function chooseOffered(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^J7, 7 seats/ }).click();
   await expect(flights(page)).toHaveCount(before + 1);
   await expect(flights(page).last()).toHaveAccessibleName(/^Flight \d+ TK 4 J/);
-  await expect(page.getByRole("button", { name: /^J7, 7 seats, in the option/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^J7, 7 seats, added/ })).toBeVisible();
 }
 
 const paste = (page: Page, text: string) => pasteInto(page, textOf(page), text);

@@ -58,7 +58,7 @@ async function acceptByKeyboard(page: Page, customer: string): Promise<void> {
   await keyboardOf(page).press(mine.getByRole("link", { name: "Open the lead" }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(customer);
   await expect(page.getByText("Gabriel Ortega accepted the lead")).toBeVisible();
-  await expect(page.getByText(/Why: The only agent with room, \d+ of \d+ open/)).toBeVisible();
+  await expect(page.getByText(/Reason: The only agent with room, \d+ of \d+ open/)).toBeVisible();
 }
 
 async function seeItOnTheBoard(page: Page): Promise<void> {
