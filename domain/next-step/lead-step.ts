@@ -46,7 +46,7 @@ export function nextLeadStep(facts: LeadStepFacts, now: string): NextStep<LeadSt
   if (status === "new" || !hasOwner) return stepOfLead("assign");
   if (isOffered) return stepOfLead("answerOffer");
   if (reminderAt !== null && reminderAt <= now) return stepOfLead("callDue", reminderAt);
-  return ofQuestion(facts) ?? ofQuote ?? stepOfLead(withoutQuote(status));
+  return ofQuestion(facts) ?? ofQuote ?? withoutQuote(facts);
 }
 
 /** A question to the experts comes before the quote, unless an offer was sent. */
@@ -56,9 +56,11 @@ function ofQuestion({ expertStatus, status }: LeadStepFacts): NextStep<LeadStep>
   return expertStatus === "requested" || expertStatus === "claimed" ? stepOfLead("answerQuestion") : null;
 }
 
-function withoutQuote(status: LeadStatus): "call" | "quote" | "getInTouch" {
-  if (status === "assigned") return "call";
-  return status === "in_progress" ? "quote" : "getInTouch";
+/** A lead in follow-up waits for its reminder. */
+function withoutQuote({ status, reminderAt }: LeadStepFacts): NextStep<LeadStep> {
+  if (status === "assigned") return stepOfLead("call");
+  if (status === "in_progress") return stepOfLead("quote");
+  return reminderAt === null ? stepOfLead("getInTouch") : { step: "wait", by: "agent", until: reminderAt };
 }
 
 function stepOfLead(step: keyof typeof leadSteps, until: string | null = null): NextStep<LeadStep> {

@@ -164,6 +164,11 @@ describe("the next step of a lead", () => {
     ],
     ["a quoted lead without a quote", { ...lead, status: "follow_up" }, "agent getInTouch"],
     [
+      "a lead in follow-up with a reminder to come",
+      { ...lead, status: "follow_up", reminderAt: later },
+      `agent wait ${later}`,
+    ],
+    [
       "a lead whose offer is lost",
       { ...lead, status: "follow_up", quote: { ...offer, status: "lost" } },
       "agent getInTouch",
