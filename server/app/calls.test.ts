@@ -160,6 +160,7 @@ test("lists the calls that have no input to validate", () => {
     "user.export",
     "user.list",
     "user.whitelist",
+    "work.own",
     "work.waiting",
   ]);
 });
