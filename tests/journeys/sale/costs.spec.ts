@@ -110,7 +110,7 @@ async function enterCredit(page: Page): Promise<void> {
 async function payByCredit(page: Page, amount: string): Promise<void> {
   await page.getByRole("button", { name: "Record a supplier payment" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What happened").selectOption("Paid by credit with the consolidator");
+  await dialog.getByLabel("Kind of entry").selectOption("Paid by credit with the consolidator");
   await dialog.getByLabel("Consolidator", { exact: true }).selectOption("Sky Fares");
   await expect(dialog.getByText(/The agency's credit there: USD.500\.00/)).toBeVisible();
   await retype(dialog.getByLabel("Amount, USD"), amount);
