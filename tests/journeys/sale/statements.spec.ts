@@ -44,6 +44,10 @@ async function openStatements(page: Page): Promise<void> {
   await expectNoViolations(page);
   await typeDay(page, addDays(today, -1));
   await dialog.getByRole("button", { name: "Open statements" }).click();
+  // Of the demo's people, one has an open statement already.
+  await expect(dialog.getByText(/: statement \d+ (is still open|already covers that day)/)).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(dialog).toBeHidden();
 }
 
