@@ -8,7 +8,7 @@ interface Residual {
   cents: number;
   /** The last day of a credit. */
   creditUntil?: string | null | undefined;
-  /** Whether the customer has to book or to travel by that day. */
+  /** The action that the customer has to take by that day. */
   creditKind?: CreditKind | null | undefined;
 }
 

@@ -11,15 +11,14 @@ import { unansweredAfter } from "#domain/schedule-change/reminder.ts";
 import { earlier, later } from "#domain/shared/durations.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
-import { isDecidedBy } from "#server/approval/index.ts";
+import { approvalPending, isDecidedBy } from "#server/approval/index.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { oneOf } from "#server/db/one-of.ts";
 import { plannedOnce } from "#server/db/statement.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 /** A decision is pending, or the customer asked for something. */
-const isDelayed = sql<SqlBool>`(exists (select from approval_requests as request
-    where request.quote_id = quotes.id and request.status = 'pending')
+const isDelayed = sql<SqlBool>`(${sql.raw(approvalPending)}
   or exists (select from customer_requests where customer_requests.quote_id = quotes.id and status = 'asked'))`;
 const isCharging = sql<SqlBool>`exists (select from charges
   where charges.quote_id = quotes.id and state in ${oneOf(unansweredStates)})`;

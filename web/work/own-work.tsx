@@ -3,14 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type WorkItem, workCalls } from "#calls/work/calls.ts";
-import { between, day } from "#domain/shared/durations.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
-import { timeBetween } from "#web/shared/time/durations.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { timeLeft } from "#web/shared/time/time-left.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./own-work.module.css";
 import { waitingLeadNames, waitingQuoteNames } from "./words.ts";
@@ -82,16 +81,10 @@ function Item({ item }: { item: WorkItem }) {
 function TimeLeft({ until }: { until: string | null }) {
   const now = useMinute();
   if (until === null) return <Muted>{t("No deadline")}</Muted>;
-  const left = between(now, until);
+  const { text, urgency } = timeLeft(until, now);
   return (
-    <span
-      className={styles.time}
-      data-urgency={left < 0 ? "late" : left < day ? "soon" : undefined}
-      title={exactTime(until)}
-    >
-      {left < 0
-        ? t("{{time}} late", { time: timeBetween(until, now) })
-        : t("{{time}} left", { time: timeBetween(now, until) })}
+    <span className={styles.time} data-urgency={urgency} title={exactTime(until)}>
+      {text}
     </span>
   );
 }

@@ -187,7 +187,7 @@ test("shows summaries of six reports, each with a link to the whole report", asy
 });
 
 test.each(["Funnel", "Agents"])(
-  "draws the bars of the tile %s as a share of the row, whatever its label",
+  "draws the bars of the tile %s as a share of the row, not of its label",
   async (name) => {
     answerAll("all");
     await showPage("/admin/reports", "supervisor");

@@ -1,12 +1,11 @@
 import type { Role } from "#domain/access/roles.ts";
 import type { LeadStep } from "#domain/next-step/lead-step.ts";
 import type { NextStep, StepTaker } from "#domain/next-step/quote-step.ts";
-import { between, day } from "#domain/shared/durations.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Note } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { timeBetween } from "#web/shared/time/durations.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { timeLeft } from "#web/shared/time/time-left.ts";
 import styles from "./next-step.module.css";
 import { stepNames, takerNames } from "./words.ts";
 
@@ -20,8 +19,8 @@ interface Props {
 /** Shows the next step of a record, the people who take it if the reader does not, and the time that is left. */
 export function NextStepMark({ next: { step, by, until }, now, isHead = false }: Props) {
   const role = useRole();
-  const left = until === null ? null : between(now, until);
-  const isUrgent = left !== null && left < day && step !== "wait";
+  const left = until === null ? undefined : timeLeft(until, now);
+  const isUrgent = left?.urgency !== undefined && step !== "wait";
   return (
     <Note
       as="span"
@@ -32,14 +31,7 @@ export function NextStepMark({ next: { step, by, until }, now, isHead = false }:
     >
       {!isOwn(by, role) && `${t(takerNames[by])}: `}
       {t(stepNames[step])}
-      {left !== null && until !== null && (
-        <>
-          {" · "}
-          {left < 0
-            ? t("{{time}} late", { time: timeBetween(until, now) })
-            : t("{{time}} left", { time: timeBetween(now, until) })}
-        </>
-      )}
+      {left && ` · ${left.text}`}
     </Note>
   );
 }

@@ -85,16 +85,15 @@ test("says what is missing beside the miles, and needs no price for 0 miles", as
     .toMatchObject([{ mileage: { miles: 0, milliCentsPerMile: 0 } }]);
 });
 
+function refuseCosts(problem: { field: string; code: string; message: string }): void {
+  const details = { fields: [problem] };
+  refusing(supplierCalls.enterCosts, { status: 422, code: "invalid_input", message: "Check the fields", details });
+}
+
 test("shows a refused consolidator as wrong only until another one is chosen", async () => {
   await show(suppliersWithCheckDue());
   const message = "Choose a consolidator from the list. An administrator can add others in the settings";
-  const fields = [{ field: "consolidator", code: "consolidator_unknown", message }];
-  refusing(supplierCalls.enterCosts, {
-    status: 422,
-    code: "invalid_input",
-    message: "Check the fields",
-    details: { fields },
-  });
+  refuseCosts({ field: "consolidator", code: "consolidator_unknown", message });
   await userEvent.click(button("Enter costs"));
   const consolidator = page.getByRole("combobox", { name: "Consolidator" });
   await userEvent.selectOptions(consolidator, "Blue Consol");
@@ -107,13 +106,7 @@ test("shows a refused consolidator as wrong only until another one is chosen", a
 test("asks about another consolidator at the box that confirms it", async () => {
   await show(suppliersWithCheckDue());
   const message = "The sale is with Sky Fares. Confirm that this is about another consolidator";
-  const fields = [{ field: "isOtherConsolidator", code: "other_consolidator", message }];
-  refusing(supplierCalls.enterCosts, {
-    status: 422,
-    code: "invalid_input",
-    message: "Check the fields",
-    details: { fields },
-  });
+  refuseCosts({ field: "isOtherConsolidator", code: "other_consolidator", message });
   await userEvent.click(button("Enter costs"));
   const consolidator = page.getByRole("combobox", { name: "Consolidator" });
   await userEvent.selectOptions(consolidator, "Blue Consol");
