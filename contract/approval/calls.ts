@@ -20,6 +20,7 @@ import { approvalAmountNames, approvalKindNames, quoteApprovalKinds } from "#dom
 import { approvalList, approvalRowKinds } from "#domain/approval/list.ts";
 import { approvalActions } from "#domain/approval/process.ts";
 import { approvalStatuses } from "#domain/approval/status.ts";
+import { chargeStates } from "#domain/charge/charges.ts";
 
 /**
  * The SHA-256 hash of the proposal, in hexadecimal digits. It proves that the approver decides exactly the proposal
@@ -102,6 +103,26 @@ export const approvalRequest = asked.extend({
 });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
 
+const beforeAndAfter = z.object({ beforeCents: sumCents, afterCents: sumCents });
+
+/** What an approval changes beside the amounts of the request, and whether the customer has paid. */
+export const approvalEffect = z.object({
+  currency,
+  /** The passengers that the request is about, as on the ticket. Empty if it is about the whole sale. */
+  passengers: z.array(z.string()),
+  /** The profit of the sale. Null if the approval does not change it, or the sale is not signed. */
+  profit: beforeAndAfter.nullable(),
+  /** The commission of everyone on the trip, in cents of USD. Null like the profit, or without a rate of exchange. */
+  commission: beforeAndAfter.nullable(),
+  /** The part of the signed total that is not collected. */
+  uncollectedCents: sumCents,
+  /** The latest charge of a card or payment. Null if nobody tried one. */
+  lastCharge: z
+    .object({ state: z.enum(chargeStates), at: instant, amountCents: sumCents, last4: z.string().nullable() })
+    .nullable(),
+});
+export type ApprovalEffect = z.output<typeof approvalEffect>;
+
 const params = z.object({ id });
 
 export const approvalCalls = {
@@ -110,7 +131,7 @@ export const approvalCalls = {
     path: "/approval-requests",
     permission: "money.read",
     summary:
-      "List approval requests and own decisions about other records, newest first. Users who cannot decide get only their own requests",
+      "List approval requests and own decisions about other records: pending requests by deadline, then the latest decisions. Users who cannot decide get only their own requests",
     query: pagedQueryOf(approvalList),
     answer: page(approvalRow),
   }),
@@ -123,6 +144,15 @@ export const approvalCalls = {
     summary: "Get an approval request",
     params,
     answer: approvalRequest,
+  }),
+  effect: call({
+    method: "GET",
+    path: "/approval-requests/{id}/effect",
+    permission: "request.decide",
+    record: "approval",
+    summary: "Get what the approval of a request changes: the profit, the commission, and what is not paid",
+    params,
+    answer: approvalEffect,
   }),
   request: call({
     method: "POST",

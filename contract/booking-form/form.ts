@@ -4,6 +4,7 @@ import { offeredCredit } from "#contract/quote/content.ts";
 import { currency, instant, localDate, nonNegativeSumCents, sumCents } from "#contract/shared/fields.ts";
 import { agency, agent, cardIntake, formView } from "#contract/signed-form/signed-form.ts";
 import { creditKinds, residualHandlings } from "#domain/exchange/terms.ts";
+import { publicSteps } from "#domain/next-step/public-step.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 
 /**
@@ -111,7 +112,13 @@ export const bookingForm = formView({
    * The number, the code and the agent contain no data of the customer. The code only proves whether a document is the
    * signed one.
    */
-  signed: { quoteId: z.int(), agent, verificationCode: z.string() },
+  signed: {
+    quoteId: z.int(),
+    agent,
+    verificationCode: z.string(),
+    /** What happens next. It names no decision of the office. */
+    step: z.enum(publicSteps),
+  },
   others: [],
 });
 export type BookingForm = z.output<typeof bookingForm>;

@@ -27,6 +27,13 @@ const ticketNumber = z.string().trim().min(1, wrong("ticket_number_missing")).ma
 /** Nine passengers with one ticket per flight of the longest trip. */
 const mostTickets = 9 * 16;
 
+const confirmations = z
+  .array(z.object({ airline: airlineCode, locator }))
+  .min(1, wrong("confirmation_missing"))
+  .max(16, wrong("one_for_each_airline"));
+/** The agent has compared locators that do not have six characters with the reservation. */
+const confirmLocators = z.boolean().optional();
+
 /** The calls with which the airlines' locators and the ticket numbers of a signed quote are entered. */
 export const ticketingCalls = {
   confirm: call({
@@ -38,15 +45,13 @@ export const ticketingCalls = {
     params,
     body: z.object({
       version,
-      confirmations: z
-        .array(z.object({ airline: airlineCode, locator }))
-        .min(1, wrong("confirmation_missing"))
-        .max(16, wrong("one_for_each_airline")),
+      confirmations,
       gdsLocator: locator.nullish(),
       ticketingDeadline: instant,
       /** Negative for an exchange if the airline gives money back. */
       actualNetCents: cents,
       isAmountRight,
+      confirmLocators,
       bookingMessage: lines(2000).default(""),
       notifyCustomer: z.boolean().default(false),
     }),
@@ -94,6 +99,24 @@ export const ticketingCalls = {
     body: z.object({ version, issuedOn: localDate, reason: explanation }),
     answer: moved,
     refuses: ["not_fully_charged", "approval_pending"],
+  }),
+  correctReservation: call({
+    method: "POST",
+    path: "/quotes/{id}/actions/correct-reservation",
+    permission: "booking.confirm",
+    record: "quote",
+    summary: "Correct the airlines' locators and the ticketing time limit of a reservation",
+    params,
+    body: z.object({
+      version,
+      confirmations,
+      confirmLocators,
+      gdsLocator: locator.nullish(),
+      ticketingDeadline: instant,
+      notifyCustomer: z.boolean().default(false),
+      reason: explanation,
+    }),
+    answer: moved,
   }),
   correctTickets: call({
     method: "POST",

@@ -56,6 +56,35 @@ export interface Traveler {
   type: PassengerType;
 }
 
+/** How many of the passengers of a sale, or of their flights, were canceled. */
+export interface CanceledPart {
+  of: "passengers" | "flights";
+  canceled: number;
+  all: number;
+}
+
+/**
+ * Returns the part of a sale that was canceled or refunded: counted in passengers, or in flights of passengers if somebody
+ * keeps a part of their flights. Undefined if nothing or everything was canceled.
+ */
+export function canceledPart(coupons: readonly Pick<Coupon, "passengerId" | "state">[]): CanceledPart | undefined {
+  const passengers = new Set(coupons.map(({ passengerId }) => passengerId));
+  const counts = [...passengers].map((id) => {
+    const own = coupons.filter(({ passengerId }) => passengerId === id);
+    return { canceled: own.filter(isCanceled).length, all: own.length };
+  });
+  const inPart = counts.some(({ canceled, all }) => canceled > 0 && canceled < all);
+  const part: CanceledPart = inPart
+    ? { of: "flights", canceled: coupons.filter(isCanceled).length, all: coupons.length }
+    : { of: "passengers", canceled: counts.filter(({ canceled }) => canceled > 0).length, all: counts.length };
+  return part.canceled === 0 || part.canceled === part.all ? undefined : part;
+}
+
+/** Returns true if the coupon was voided, canceled, refunded or credited, and not exchanged for another one. */
+export function isCanceled({ state }: Pick<Coupon, "state">): boolean {
+  return state !== "EXCHANGED" && givenUp.some((one) => one === state);
+}
+
 /** Returns true if the seat is held or the ticket can be flown. Only such a coupon can be part of a request. */
 export function isUnused({ state }: Pick<Coupon, "state">): boolean {
   return state === "HELD" || state === "OPEN";

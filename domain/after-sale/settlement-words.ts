@@ -53,7 +53,7 @@ export function settlementWords(
 ): SettlementWords {
   const { basis = [], values, returnableCents: cents, destinations } = settlement;
   return {
-    summary: summaryOf(settlement, currency, say),
+    summary: settlementSummary(settlement, currency, say),
     basis:
       basis.length === 0
         ? null
@@ -93,7 +93,12 @@ function timesOf({ destinations }: Settlement, say: Say<SettlementSentences>): s
   ];
 }
 
-function summaryOf(settlement: Settlement, currency: Currency, say: Say<SettlementSentences>): string {
+/** Returns the sentences that say what the customer gets: in letters, forms, documents, approvals and the editor. */
+export function settlementSummary(
+  settlement: Pick<Settlement, "destinations">,
+  currency: Currency,
+  say: Say<SettlementSentences>,
+): string {
   const { cashCents, creditCents, laterRefundCents } = outcomeOf(settlement);
   const [refund, credit] = [
     { cents: cashCents, currency },

@@ -1,5 +1,6 @@
 import type { Permission } from "#domain/access/permissions.ts";
 import { type QuoteStatus, withCustomer } from "#domain/quote/status.ts";
+import { earlier, hour, later } from "#domain/shared/durations.ts";
 
 /** An exception that another user must approve. */
 interface Kind {
@@ -62,6 +63,21 @@ export const approvalKinds = {
 
 export type ApprovalKind = keyof typeof approvalKinds;
 export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
+
+/** The time that is left for the work after a decision, before the tickets have to be issued. */
+const workAfterDecision = hour;
+
+/**
+ * Returns the instant at which an undecided request expires: after the hours of its kind, or before the deadline for
+ * issuing the tickets if that is earlier. A deadline that has passed does not count.
+ */
+export function decisionDueAt(kind: ApprovalKind, now: string, ticketingDeadline: string | null): string {
+  const latest = later(now, approvalKinds[kind].validHours * hour);
+  if (ticketingDeadline === null || ticketingDeadline <= now) return latest;
+  const inTime = earlier(ticketingDeadline, workAfterDecision);
+  const due = inTime > now ? inTime : ticketingDeadline;
+  return due < latest ? due : latest;
+}
 
 /** The kinds about a quote itself. */
 export type QuoteApprovalKind = {

@@ -17,7 +17,7 @@ export const approvalList = defineList({
     /** Decisions by people who asked, wrote it or are paid. */
     isOwnDecision: { yesNo: true },
   },
-  /** By decision, pending requests are the latest. */
+  /** By decision, pending requests are the latest, and the one that is due first is the latest of them. */
   sorts: { requestedAt: { type: "timestamptz" }, decidedAt: { type: "timestamptz" } },
   sortedBy: ["decidedAt", "DESC"],
   columns: {

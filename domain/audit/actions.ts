@@ -9,6 +9,7 @@ const doneActions = [
   "approval.request",
   "approval.withdraw",
   "audit.verify",
+  "booking.correct",
   "booking.sign",
   "cancellation.approve",
   "cancellation.approveRequote",

@@ -102,6 +102,7 @@ type Elsewhere =
   | "confirmation_missing"
   | "locator_wrong"
   | "locator_length"
+  | "reservation_unchanged"
   | "one_for_each_airline"
   | "deadline_not_in_future"
   | "actual_net_missing"

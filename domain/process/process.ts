@@ -27,6 +27,8 @@ export interface Action<Status extends string, Facts> {
   unless?: readonly Guard<Facts>[];
   /** The notifications that the action sends, if they have recipients. */
   notifies?: readonly NotificationKind[];
+  /** The notifications about the record that the action marks as read for everyone, because nothing is left to do. */
+  settles?: readonly NotificationKind[];
   /** The action changes nothing that users edit, so the version stays the same and their edits remain valid. */
   keepsVersion?: true;
   /** The details and the reason contain amounts that the agency pays or earns. Only users with money.read see them. */

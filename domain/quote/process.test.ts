@@ -56,6 +56,7 @@ const sheet: Sheet<QuoteAction> = {
   askForReplacementCard: ["signed booked tickets_purchased", "A T"],
   giveReplacementCard: ["signed booked tickets_purchased", "P"],
   enterTicketNumbers: ["booked charged", "A T"],
+  correctReservation: ["booked charged tickets_purchased", "A T"],
   correctTicketNumber: ["tickets_purchased", "A T"],
   cancel: ["new sent resent read viewed signed booked", "A S G"],
   markAsLost: ["new sent resent read viewed", "A S G"],

@@ -211,6 +211,12 @@ const actions = {
     unless: [moneyMissing],
     notifies: ["quote_ticketed"],
   },
+  correctReservation: {
+    name: "correct the reservation",
+    from: ["booked", "charged", "tickets_purchased"],
+    who: "booking.confirm",
+    audit: "booking.correct",
+  },
   correctTicketNumber: {
     name: "correct ticket numbers",
     from: ["tickets_purchased"],

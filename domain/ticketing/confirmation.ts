@@ -1,5 +1,5 @@
 import type { Findings, Warning } from "#domain/booking-form/findings.ts";
-import { fieldProblem } from "#domain/shared/problem.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 
 /** An airline's reference to the reservation (record locator). */
 export interface Confirmation {
@@ -20,6 +20,12 @@ export function checkLocator(field: string, typed: string): Findings {
   if (!/^[A-Z0-9]{5,8}$/.test(locator)) return { problems: [fieldProblem(field, "locator_wrong")], warnings: [] };
   const unusual: Warning = { ...fieldProblem(field, "locator_length"), segment: null };
   return { problems: [], warnings: locator.length === 6 ? [] : [unusual] };
+}
+
+/** Asks about locators that do not have six characters, until a person has confirmed them. */
+export function unconfirmedLocators({ warnings }: Findings, isConfirmed = false): FieldProblem[] {
+  const codes = warnings.map(({ code }) => code);
+  return codes.includes("locator_length") && !isConfirmed ? [fieldProblem("confirmLocators", "locator_length")] : [];
 }
 
 /** Checks that there is one locator for each marketing airline of the flights, and none for other airlines. */

@@ -267,7 +267,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   // Bookings, charges and tickets
   confirmation_missing: "Please enter airline confirmation number",
   locator_wrong: "Enter five to eight letters and digits",
-  locator_length: "Confirmation numbers usually have 6 characters",
+  locator_length: "Confirmation numbers usually have 6 characters. Confirm it, or correct it",
+  reservation_unchanged: "Nothing differs from the present reservation. Correct it first",
   one_for_each_airline: "Enter one for each airline",
   airline_not_of_booking: "No flight of this booking is sold by {{airline}}",
   airline_confirmed_twice: "{{airline}} already has a confirmation number",

@@ -4,7 +4,7 @@
 create or replace view approval_rows as
 select id * 2 as id, id as record_id, kind, status, quote_id, before, after, reason, requested_by, written_by, handled_by,
        requested_at, expires_at, decided_by, decided_at, decision_reason, is_own_decision, true as is_listed,
-       coalesce(decided_at, 'infinity'::timestamptz) as decision_order
+       decision_order(decided_at, expires_at) as decision_order
   from approval_requests
 union all
 select id * 2 + 1, number, about, case decision when 'decline' then 'declined' else 'approved' end, case about when 'costs' then number end,

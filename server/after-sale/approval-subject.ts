@@ -17,6 +17,7 @@ import { basisOf, requestApproval, type Subject, supersedeApprovalsOf } from "#s
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
+import { effectOfRequest } from "./effect-of-request.ts";
 import { workOutAgain } from "./price-request.ts";
 import { moveRequest, mustBeAllowed } from "./records.ts";
 import { withPaid } from "./request-settlement.ts";
@@ -128,6 +129,7 @@ const subjectOf = (kind: RequestKind, trip?: Pick<SoldTrip, "travelers">): Subje
     await dropRequote(db, id);
   },
   basisNow: async (db, id) => basis(db, await loadRequest(db, id)),
+  effect: effectOfRequest,
 });
 
 /** The kinds of requests after the sale that approval requests can be about. */

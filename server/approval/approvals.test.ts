@@ -228,3 +228,49 @@ test("writes to the users who can decide, except the asker, and informs the aske
   await decline(supervisor, request);
   expect((await letters("approval-decided")).slice(told.length)).toEqual([admin.email]);
 });
+
+test("a decided or withdrawn request leaves the notifications of everyone who could decide it", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const [one, other] = [await aPerson(parts, "supervisor"), await aPerson(parts, "supervisor")];
+  await book(ticketing, id);
+  const unread = async () => {
+    const rows = await parts.db
+      .selectFrom("notifications")
+      .select("userId")
+      .where("quoteId", "=", id)
+      .where("kind", "=", "approval_asked")
+      .where("readAt", "is", null)
+      .execute();
+    return rows.filter(({ userId }) => [one.id, other.id].includes(userId)).length;
+  };
+  await takeBack(ticketing, await askedFor());
+  expect(await unread()).toBe(0);
+  await approve(one, await askedFor());
+  expect(await unread()).toBe(0);
+
+  async function askedFor() {
+    const request = await ask(ticketing, id, "ticketing");
+    expect(await unread()).toBe(2);
+    return request;
+  }
+});
+
+test("pending requests are listed by deadline, before the latest decisions", async () => {
+  const supervisor = await aPerson(parts, "supervisor");
+  const asked = async () => {
+    const { id, ticketing } = await aSignedQuote();
+    await book(ticketing, id);
+    return { id: await ask(ticketing, id, "ticketing"), ticketing };
+  };
+  const [late, soon, decided] = [await asked(), await asked(), await asked()];
+  const dueAt = (id: number, expiresAt: string) =>
+    parts.db.updateTable("approvalRequests").set({ expiresAt }).where("id", "=", id).execute();
+  await dueAt(late.id, "2026-11-21T15:00:00.000Z");
+  await dueAt(soon.id, "2026-11-20T16:00:00.000Z");
+  await approve(supervisor, decided.id);
+  const ids = [late.id, soon.id, decided.id];
+  const query = approvalCalls.list.query.parse({ limit: 100 });
+  const { items } = await listApprovals(parts.db, query, { actor: supervisor, now: testNow, zone: testZone });
+  const listed = items.map(({ json }) => approvalRow.parse(JSON.parse(json)).recordId);
+  expect(listed.filter((id) => ids.includes(id))).toEqual([soon.id, late.id, decided.id]);
+});

@@ -6,7 +6,7 @@ import { forDecision, mustGiveReason, recordOwnDecision } from "./own-decisions.
 import { approvalFacts, approvals, type LookedAt } from "./records.ts";
 import { amountsToTell } from "./request-approval.ts";
 import type { ApprovalRecord } from "./store.ts";
-import type { Decided } from "./subject.ts";
+import { type Decided, subjectOf } from "./subject.ts";
 
 interface Given {
   version: number;
@@ -46,22 +46,11 @@ export async function decide(
   });
   const kind = request.kind as ApprovalKind;
   if (isOwn) await recordOwnDecision(db, { about: kind, number: quoteId, decision: action }, { actor, now, reason });
-  const decided = {
-    id: subjectId,
-    quoteId,
-    kind,
-    after: request.after as unknown as Amount[],
-  };
+  const decided = { id: subjectId, quoteId, kind, after: request.after as unknown as Amount[] };
   if (action === "approve") await subject.approved(decided, context);
   else await subject.declined?.(decided, reason, context);
   const status = action === "approve" ? "approved" : "declined";
   await tellAsker(db, request, { status, reason, decider: actor });
-}
-
-function subjectOf({ subject }: ApprovalRecord, subjects: readonly Decided[]): Decided {
-  const found = subjects.find(({ name }) => name === subject);
-  if (!found) throw new Error(`Nobody knows what requests about a ${subject} change`);
-  return found;
 }
 
 /** Withdraws a request for the user who asked. Throws the refusals of the approval process. */

@@ -10,7 +10,7 @@ export { refundRoom } from "./refund-room.ts";
 export { requestApproval } from "./request-approval.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";
-export type { Asking, Decided, Subject } from "./subject.ts";
+export type { Approved, Asking, Decided, Subject } from "./subject.ts";
 export {
   type ApprovalInForce,
   approvalPending,

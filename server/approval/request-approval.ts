@@ -1,7 +1,6 @@
-import { type Amount, approvalKind } from "#domain/approval/kinds.ts";
+import { type Amount, decisionDueAt } from "#domain/approval/kinds.ts";
 import { approvalProcess } from "#domain/approval/process.ts";
 import { total } from "#domain/money/money.ts";
-import { hour, later } from "#domain/shared/durations.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -30,6 +29,11 @@ export async function requestApproval<Row>(
   const writing = subject.writing?.(kind);
   const writtenBy = writing ? await writersOf(db, about, kind, writing) : [];
   const proposal = await subject.propose(db, row, asking);
+  const { ticketingDeadline } = await db
+    .selectFrom("quotes")
+    .select("ticketingDeadline")
+    .where("id", "=", quoteId)
+    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto("approvalRequests")
     .values({
@@ -47,7 +51,7 @@ export async function requestApproval<Row>(
       writtenBy,
       requestedAt: now,
       updatedAt: now,
-      expiresAt: later(now, approvalKind(kind).validHours * hour),
+      expiresAt: decisionDueAt(kind, now, ticketingDeadline),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import type { RecordKind } from "#server/http/record-kind.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { decide, withdraw } from "./decide.ts";
+import { effectOf } from "./effect.ts";
 import { approvals, listApprovals, withDifferenceAsText } from "./list-approvals.ts";
 import { approvalRecords } from "./records.ts";
 import { requestApproval } from "./request-approval.ts";
@@ -35,6 +36,7 @@ export function approvalRoutes<Quote>(
     listFile(approvals, (lists) => lists.approvals, query, context, withDifferenceAsText),
   );
   serveRecord(...onRequest, approvalCalls.get, async (request, _, context) => show(request, context));
+  serveRecord(...onRequest, approvalCalls.effect, (request, _, { db }) => effectOf(db, request, subjects));
   serveCreateFrom(
     app,
     parts,

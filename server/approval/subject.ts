@@ -1,3 +1,4 @@
+import type { ApprovalEffect } from "#contract/approval/calls.ts";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Origin, StaffContext } from "#server/http/context.ts";
@@ -50,7 +51,18 @@ export interface Subject<Row> {
   undecided?(db: Db, id: number, at: { now: string; origin: Origin | null }): Promise<void>;
   /** Returns the current hash of the facts that a request of this kind depends on. */
   basisNow(db: Db, id: number, kind: ApprovalKind): Promise<Buffer>;
+  /** Returns what an approval changes beside the amounts of the request. Undefined if it changes nothing else. */
+  effect?(db: Db, request: Approved): Promise<Partial<Changed> | undefined>;
 }
 
+/** The fields of an effect that depend on the kind of record. */
+type Changed = Pick<ApprovalEffect, "passengers" | "profit" | "commission">;
+
 /** The parts of a subject that a decision needs. They take the id of the record instead of the record. */
-export type Decided = Pick<Subject<never>, "name" | "approved" | "declined" | "undecided" | "basisNow">;
+export type Decided = Pick<Subject<never>, "name" | "approved" | "declined" | "undecided" | "basisNow" | "effect">;
+
+export function subjectOf({ subject }: { subject: string }, subjects: readonly Decided[]): Decided {
+  const found = subjects.find(({ name }) => name === subject);
+  if (!found) throw new Error(`Nobody knows what requests about a ${subject} change`);
+  return found;
+}

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import type { BookingForm, Offer } from "#contract/booking-form/form.ts";
 import type { Language } from "#contract/shared/languages.ts";
+import { type PublicStepFacts, publicStepOf } from "#domain/next-step/public-step.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { quoteProcess } from "#domain/quote/process.ts";
 import { changeText, whatChanged } from "#domain/quote/what-changed.ts";
 import { catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
+import { publicStepFacts } from "#server/next-step/index.ts";
 import { factsOf, loadQuote, offerFrom } from "#server/quote/index.ts";
 import type { Reading, Showing, Signed, Visit } from "#server/signed-form/form.ts";
 import { cardIntakeFor } from "#server/signed-form/incoming-cards.ts";
@@ -69,14 +72,15 @@ export async function expiredOffer(
 
 export async function signedOffer(
   { id, quoteId }: Signed,
-  { db }: Reading,
-): Promise<Pick<Said<"signed">, "quoteId" | "agent" | "verificationCode">> {
-  const { verificationCode, name, phone, email, picture } = await db
+  { db, now }: Reading,
+): Promise<Pick<Said<"signed">, "quoteId" | "agent" | "verificationCode" | "step">> {
+  const { verificationCode, facts, ...agent } = await db
     .selectFrom("documents")
     .innerJoin("quotes", "quotes.id", "documents.quoteId")
     .innerJoin("users as agent", "agent.id", "quotes.ownerId")
     .select(["verificationCode", "agent.name", "agent.phone", "agent.email", "agent.pictureUrl as picture"])
+    .select(sql<PublicStepFacts>`${sql.raw(publicStepFacts)}`.as("facts"))
     .where("signatureId", "=", id)
     .executeTakeFirstOrThrow();
-  return { quoteId, agent: { name, phone, email, picture }, verificationCode };
+  return { quoteId, agent, verificationCode, step: publicStepOf(facts, now) };
 }

@@ -8,6 +8,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { type Asking, basisOf, type Proposal, type Subject } from "#server/approval/index.ts";
 import { chosenOption, mustBeSigned } from "#server/booking-form/index.ts";
 import { loadProfit, quotedNet, snapshotProfit } from "#server/charge/index.ts";
+import { profitAndCommissionIf } from "#server/commission/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, marginBasis, mustBeAllowed, type QuoteRecord, quoteRecords } from "#server/quote/index.ts";
 
@@ -80,6 +81,12 @@ export const approvalSubject: Subject<QuoteRecord> & { records: typeof quoteReco
   },
   approved: async ({ quoteId, kind, after }, { db, actor, now }) =>
     proposals[kind as QuoteApprovalKind].follows?.(db, quoteId, after, { id: actor.id, now }),
+  async effect(db, { quoteId, kind, after }) {
+    const net = kind === "net" ? after.find(({ what }) => what === "net") : undefined;
+    return (
+      net && profitAndCommissionIf(db, quoteId, await loadProfit(db, quoteId, { cents: net.cents, from: "approved" }))
+    );
+  },
   basisNow: async (db, quoteId, kind) => proposals[kind as QuoteApprovalKind].basis(db, await loadQuote(db, quoteId)),
 };
 

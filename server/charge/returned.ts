@@ -5,6 +5,7 @@ import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
 import type { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { oneOf } from "#server/db/one-of.ts";
+import { amountsOfPlan, noPlan, type PlannedRequest } from "./planned-request.ts";
 
 /** The amounts returned after the sale so far, in cents. */
 export interface Returned {
@@ -84,16 +85,18 @@ export async function returnedOf(
   db: Db,
   quoteId: number,
   { option, content }: Chosen,
-  net: { cents: number; quotedCents: number },
+  { planned, ...net }: { cents: number; quotedCents: number; planned?: PlannedRequest | undefined },
 ): Promise<Returned> {
-  const done = sql`requests.quote_id = ${quoteId} and requests.status in ${oneOf(carriedOut)}`;
+  const plannedId = planned?.id ?? 0;
+  const done = sql`requests.quote_id = ${quoteId} and requests.status in ${oneOf(carriedOut)}
+    and requests.id <> ${plannedId}`;
   const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }, { rows: ended }, { rows: held }] =
     await Promise.all([
       sql<Row>`
       select passengers.position, passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
         from (select distinct on (coupon_id) coupon_id, request_coupons.value_cents
                 from request_coupons join requests on requests.id = request_id
-               where ${done} and not exists (
+               where (${done} or requests.id = ${plannedId}) and not exists (
                  -- What the airline gives back for an exchanged coupon is the cost of the exchange.
                  select from request_coupons as given_up join exchanges on exchanges.quote_id = given_up.exchange_id
                   where given_up.coupon_id = request_coupons.coupon_id and exchanges.is_done)
@@ -150,24 +153,27 @@ export async function returnedOf(
     return net.quotedCents > 0 && !carried ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
   };
   const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, protection: 0, gratuity: 0, short: 0 };
+  const plan = planned ? await amountsOfPlan(db, quoteId, planned) : noPlan;
   const { chargedBack = 0, breakage = 0, forfeited = 0 } = ended[0] ?? {};
   const parts = {
-    cashCents: line.cash,
-    agencyCreditCents: line.agency,
+    cashCents: line.cash + plan.cashCents,
+    agencyCreditCents: line.agency + plan.agencyCreditCents,
     shortCents: line.short,
     netGivenUpCents: total(given.map(netOf)),
-    penaltyCents: penalties[0]?.cents ?? 0,
-    airlineCreditCents: line.airline,
-    keptForLaterCents: held[0]?.kept ?? 0,
+    penaltyCents: (penalties[0]?.cents ?? 0) + plan.airlinePenaltyCents,
+    airlineCreditCents: line.airline + plan.airlineCreditCents,
+    keptForLaterCents: (held[0]?.kept ?? 0) + plan.heldCents,
     residualCents: held[0]?.residual ?? 0,
-    heldReturnedCents: held[0]?.returned ?? 0,
+    heldReturnedCents: (held[0]?.returned ?? 0) + plan.heldReturnedCents,
     heldChargedBackCents: held[0]?.chargedBack ?? 0,
   };
+  const protectionCents = line.protection + plan.protectionCents;
+  const gratuityCents = line.gratuity + plan.gratuityCents;
   return {
     // Negative if a penalty exceeded the value of the ticket. Protection or gratuity paid the rest.
-    toCustomerCents: parts.cashCents + parts.agencyCreditCents - parts.shortCents - line.protection - line.gratuity,
-    protectionCents: line.protection,
-    gratuityCents: line.gratuity,
+    toCustomerCents: parts.cashCents + parts.agencyCreditCents - parts.shortCents - protectionCents - gratuityCents,
+    protectionCents,
+    gratuityCents,
     chargedBackCents: chargedBack,
     breakageCents: breakage,
     forfeitedCents: forfeited,

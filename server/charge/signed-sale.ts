@@ -6,6 +6,7 @@ import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { type SupplierEntryRow, supplierEntriesOf } from "#server/money/index.ts";
 import { chargesToShow } from "./load-charges.ts";
+import type { PlannedRequest } from "./planned-request.ts";
 import { type Returned, returnedOf } from "./returned.ts";
 
 type Chosen = Awaited<ReturnType<typeof chosenOption>>;
@@ -35,8 +36,11 @@ export function signedForCards({ record, signature }: Pick<Chosen, "record" | "s
   return amountForCards({ method: record.payment.method, dueCents: signature.amountCents, creditCents });
 }
 
-/** Loads the values of a signed sale. Throws `state_conflict` if no signature is in force. */
-export async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
+/**
+ * Loads the values of a signed sale, optionally as if a planned request had been carried out. Throws `state_conflict` if
+ * no signature is in force.
+ */
+export async function loadSignedSale(db: Db, quoteId: number, planned?: PlannedRequest): Promise<SignedSale> {
   const { actualNetCents, ticketedAt, ...quote } = await db
     .selectFrom("quotes")
     .leftJoin("bookings", "bookings.quoteId", "quotes.id")
@@ -50,13 +54,19 @@ export async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSal
     hasTickets: ticketedAt !== null,
     charges: await chargesToShow(db, quoteId),
     actualNetCents,
-    returned: await returnedFor(db, quoteId, chosen, actualNetCents),
+    returned: await returnedFor(db, quoteId, chosen, actualNetCents, planned),
     supplierEntries: await supplierEntriesOf(db, quoteId),
   };
 }
 
 /** Returns what was returned of a signed sale. Uses the entered net if there is one, and the quoted net otherwise. */
-export function returnedFor(db: Db, quoteId: number, chosen: Chosen, actualNetCents: number | null): Promise<Returned> {
+export function returnedFor(
+  db: Db,
+  quoteId: number,
+  chosen: Chosen,
+  actualNetCents: number | null,
+  planned?: PlannedRequest,
+): Promise<Returned> {
   const quotedCents = quotedNet(chosen);
-  return returnedOf(db, quoteId, chosen, { cents: actualNetCents ?? quotedCents, quotedCents });
+  return returnedOf(db, quoteId, chosen, { cents: actualNetCents ?? quotedCents, quotedCents, planned });
 }

@@ -1,1 +1,1 @@
-export { quoteStepOfLead, quoteStepRest } from "./step-facts.ts";
+export { publicStepFacts, quoteStepOfLead, quoteStepRest } from "./step-facts.ts";

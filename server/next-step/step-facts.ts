@@ -9,7 +9,7 @@ import { listOf } from "#server/db/one-of.ts";
  * SQL for the facts of a quote's next step (domain/next-step/quote-step.ts), on `quotes` and `leads`. A fact of a later
  * stage is read only in that stage, because lists show these facts for each row.
  */
-const rest: Record<string, string> = {
+const rest = {
   reminderAt: instantText("leads.reminder_at"),
   pricesWaiting: `exists (select from quote_versions
     where quote_versions.id = quotes.draft_version_id and prices_waiting <> '[]')`,
@@ -48,7 +48,7 @@ function whenSold(fact: string, otherwise = "null"): string {
   return `case when quotes.lifecycle in ${listOf(sold)} then ${fact} else ${otherwise} end`;
 }
 
-function named(fields: Record<string, string>): string {
+function named(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, expression]) => `${expression} as "${name}"`)
     .join(", ");
@@ -56,6 +56,17 @@ function named(fields: Record<string, string>): string {
 
 /** The facts that the row of a quote does not show. */
 export const quoteStepRest = `(select row_to_json(facts) from (select ${named(rest)}) as facts)`;
+
+/** The facts of a signed quote that its customer may know, as JSON (domain/next-step/public-step.ts). */
+export const publicStepFacts = `(select row_to_json(facts) from (select ${named({
+  lifecycle: "quotes.lifecycle",
+  requestStep: "quotes.request_step",
+  outcome: "quotes.outcome",
+  isPaid: rest.isPaid,
+  cardAskedUntil: rest.cardAskedUntil,
+  awaitsAnswer: `exists (select from schedule_changes
+    where schedule_changes.quote_id = quotes.id and schedule_changes.status in ${listOf(awaitingAnswer)})`,
+})}) as facts)`;
 
 /** All facts of the quote that decides what is next for a lead: a sale before an offer, then the newest. */
 export const quoteStepOfLead = `(select row_to_json(facts) from (

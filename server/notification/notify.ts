@@ -67,3 +67,18 @@ export const settleNotifications = statement<
   `update notifications set read_at = $4::timestamptz
     where user_id = $3::bigint and read_at is null and kind = $1 and lead_id = $2::bigint`,
 );
+
+/** Marks the notifications of a kind with these facts about a record as read for everyone, because nothing is left to do. */
+export async function settleOfRecord(
+  db: Db,
+  { kind, leadId, quoteId, facts = {}, now }: Omit<Notice, "involved" | "by">,
+): Promise<void> {
+  await settleForAll(db, kind, leadId, quoteId, JSON.stringify(facts), now);
+}
+
+type Settled = [kind: NotificationKind, leadId: number | null, quoteId: number | null, facts: string, now: string];
+
+const settleForAll = statement<Settled, never>(
+  `update notifications set read_at = $5::timestamptz
+    where lead_id = $2::bigint and quote_id = $3::bigint and kind = $1 and facts @> $4::jsonb and read_at is null`,
+);

@@ -11,7 +11,7 @@ import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { withCommit } from "#server/db/transaction.ts";
 import { type Change, changeWithHistory, type HistoryEntry, lastChange } from "#server/history/index.ts";
-import { type Notice, notify } from "#server/notification/index.ts";
+import { type Notice, notify, settleOfRecord } from "#server/notification/index.ts";
 
 /** An action on a record, and who does it. */
 export interface Move<Name extends string, Set> {
@@ -118,10 +118,12 @@ export function defineRecords<Row, Status extends string, Facts extends HasStatu
 
   async function tell(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
     const { leadId, quoteId } = about(row);
-    const notices = (process.actions[move.action].notifies ?? []).map((kind) =>
-      notify(db, { kind, leadId, quoteId, by: move.party, now: move.now, ...kept.told?.(row, move) }),
-    );
-    await Promise.all(notices);
+    const { notifies = [], settles = [] } = process.actions[move.action];
+    const told = kept.told?.(row, move);
+    await Promise.all([
+      ...notifies.map((kind) => notify(db, { kind, leadId, quoteId, by: move.party, now: move.now, ...told })),
+      ...settles.map((kind) => settleOfRecord(db, { kind, leadId, quoteId, now: move.now, ...told })),
+    ]);
   }
 
   /**

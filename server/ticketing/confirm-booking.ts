@@ -5,7 +5,7 @@ import { smallAmountProblems } from "#domain/money/unusual.ts";
 import { firstDeparture } from "#domain/quote/content.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { checkConfirmations } from "#domain/ticketing/confirmation.ts";
+import { checkConfirmations, unconfirmedLocators } from "#domain/ticketing/confirmation.ts";
 import { freeCancelUntil } from "#domain/ticketing/void-window.ts";
 import { chosenOption, passengersOf } from "#server/booking-form/index.ts";
 import { followMoney, quotedNet, snapshotProfit } from "#server/charge/index.ts";
@@ -37,7 +37,8 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
   const isBelow = given.actualNetCents < 0 && quote.originalQuoteId === null;
   const negative = isBelow ? [fieldProblem("actualNetCents", "amount_negative")] : [];
   const small = smallAmountProblems(given.actualNetCents, quotedNet(chosen), given);
-  const problems = [...found.problems, ...late, ...negative, ...small];
+  const unusual = unconfirmedLocators(found, given.confirmLocators);
+  const problems = [...found.problems, ...unusual, ...late, ...negative, ...small];
   if (problems.length > 0) throw invalid(problems);
   const approvedNet = Math.max(quotedNet(chosen), ...approvedNets(quote));
   if (given.actualNetCents > approvedNet) {

@@ -35,6 +35,7 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   markAsCharged: ["charge", "markCharged"],
   askForReplacementCard: ["replacementCard", "ask"],
   enterTicketNumbers: ["ticketing", "addTickets"],
+  correctReservation: ["ticketing", "correctReservation"],
   correctTicketNumber: ["ticketing", "correctTickets"],
   changeCommissionOwner: ["commission", "changeEarner"],
   revealCard: ["card", "reveal"],

@@ -68,6 +68,9 @@ const freshTicket = () => {
   return `235-${nextTicket}`;
 };
 
+/** Returns a locator that was not entered before. */
+const freshLocator = () => String(freshCents()).padStart(6, "Q");
+
 let lastCents = 0;
 /** Returns an amount that was not entered before. */
 const freshCents = () => {
@@ -248,6 +251,11 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
         passengerId,
         number: freshTicket(),
       })),
+    })),
+    act("correct the reservation", "correctReservation", "/actions/correct-reservation", () => ({
+      confirmations: [{ airline: "TK", locator: freshLocator() }],
+      ticketingDeadline: "2026-11-22T04:59:00.000Z",
+      reason,
     })),
     {
       ...act("correct a ticket", "correctTicketNumber", ""),

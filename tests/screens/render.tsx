@@ -29,6 +29,8 @@ import { expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access/calls.ts";
+import { afterSaleCalls } from "#contract/after-sale/calls.ts";
+import { approvalCalls } from "#contract/approval/calls.ts";
 import { chargebackCalls } from "#contract/chargeback/calls.ts";
 import { commissionCalls } from "#contract/commission/calls.ts";
 import { creditCalls } from "#contract/credit/calls.ts";
@@ -105,6 +107,8 @@ function setStyles(text: string): void {
 export function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
   signIn(role);
   answeringOtherwise(creditCalls.usable, { items: [] });
+  answeringOtherwise(approvalCalls.effect, noEffect);
+  answeringOtherwise(afterSaleCalls.trip, nothingSold);
   answeringOtherwise(leadCalls.closingReasons, closingReasons);
   const alone = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -145,6 +149,8 @@ export async function showPage(
     expertOptions: [],
   });
   answeringOtherwise(creditCalls.usable, { items: [] });
+  answeringOtherwise(approvalCalls.effect, noEffect);
+  answeringOtherwise(afterSaleCalls.trip, nothingSold);
   answeringOtherwise(creditCalls.ofQuote, { items: [], held: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });
   answeringOtherwise(chargebackCalls.ofQuote, { items: [], charges: [] });
@@ -162,6 +168,34 @@ export async function showPage(
   await own.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never, replace: true });
   return { ...rendered, router: own };
 }
+
+/** A sale of which nothing can be canceled. */
+export const nothingSold = {
+  currency: "USD" as const,
+  travelers: [],
+  flights: [],
+  coupons: [],
+  weights: [],
+  refundableCents: 0,
+  unpaidCents: 0,
+  payments: [],
+  serviceFeeCents: 0,
+  agencyCreditDays: 365,
+  voidUntil: null,
+  voidEndedAt: null,
+  freeCancelUntil: null,
+  allowedKinds: [],
+};
+
+/** The effect of an approval that changes only the amounts that it names. */
+const noEffect = {
+  currency: "USD" as const,
+  passengers: [],
+  profit: null,
+  commission: null,
+  uncollectedCents: 0,
+  lastCharge: null,
+};
 
 const viewer = {
   timeZone: "America/New_York",

@@ -9,6 +9,7 @@ import { checkSignature } from "#domain/signed-form/signature.ts";
 import { consentText } from "#messages/consents.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { shownSettlement } from "#web/shared/settlement/settlement-words.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import buttons from "#web/signed-form/buttons.module.css";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
@@ -28,7 +29,6 @@ import { useSubmission } from "#web/signed-form/submit/use-submission.ts";
 import { requestFormCalls } from "./calls.ts";
 import { ReplacedAmounts } from "./replaced-amounts.tsx";
 import { RequestTerms } from "./request-terms.tsx";
-import { shownSettlement } from "./settlement-words.ts";
 
 type Open = Extract<RequestForm, { state: "open" }>;
 

@@ -4,11 +4,11 @@ import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { Replaced } from "#web/shared/replaced.tsx";
+import { saySettlement } from "#web/shared/settlement/settlement-words.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import form from "#web/signed-form/form.module.css";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
 import styles from "./request-terms.module.css";
-import { saySettlement } from "./settlement-words.ts";
 
 type Open = Extract<RequestForm, { state: "open" }>;
 

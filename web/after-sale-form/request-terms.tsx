@@ -5,11 +5,11 @@ import type { SettlementWords } from "#domain/after-sale/settlement-words.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { Row, Words } from "#web/shared/layout/layout.tsx";
+import { saySettlement, shownSettlement } from "#web/shared/settlement/settlement-words.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import form from "#web/signed-form/form.module.css";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
 import styles from "./request-terms.module.css";
-import { saySettlement, shownSettlement } from "./settlement-words.ts";
 
 type Open = Extract<RequestForm, { state: "open" }>;
 

@@ -3,6 +3,7 @@ import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import type { RequestView } from "#contract/after-sale/request.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { beginWords } from "#web/shared/after-sale/begin-words.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -10,11 +11,9 @@ import { Row } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
-import { t, texts } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { RequestPart } from "./request-part.tsx";
-
-const beginWords = texts({ cancellation: "New cancellation", refund: "New refund" });
 
 /** The cancellations and refunds of a sale, newest first. Renders nothing if there are none and none may be created. */
 export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSaleQuote }) {

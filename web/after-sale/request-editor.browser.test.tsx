@@ -20,7 +20,8 @@ test("computes a refund and its cards while flights are selected by keyboard", a
   await typeOver("Agency's fee", "50");
   const result = page.getByRole("region", { name: "Result" });
   await expect.element(result.getByRole("row", { name: "Remaining value 1,000.00" })).toBeVisible();
-  await expect.element(result.getByText("USD 1,000.00")).toBeVisible();
+  await expect.element(result.getByText("USD 1,000.00", { exact: true })).toBeVisible();
+  await expect.element(result.getByText("The customer reads: “You get a refund of USD 1,000.00.”")).toBeVisible();
   await expect.element(result.getByText(/Visa …1111/)).toBeVisible();
   await expect.element(page.getByText(/Tim O'Brien would fly without an adult/)).toBeVisible();
   await expectNoViolations();

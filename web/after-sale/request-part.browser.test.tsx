@@ -51,8 +51,8 @@ test("says that only a part is refunded now if the whole difference would need a
 
 test("offers to create a request if there is none", async () => {
   await show(undefined);
-  await expect.element(page.getByRole("link", { name: "New cancellation" })).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Cancel and hold the money" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Cancel and refund the money" })).toBeVisible();
 });
 
 const inHours = (hours: number) => new Date(Date.parse(deviceNow()) + hours * 3_600_000).toISOString();

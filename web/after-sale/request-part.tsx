@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import { underWay } from "#domain/after-sale/request.ts";
 import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { CustomerReads } from "#web/shared/settlement/customer-reads.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -60,6 +62,7 @@ export function RequestPart({ request, trip }: Props) {
         </span>
       </Row>
       <Totals request={request} />
+      {underWay.some((one) => one === status) && <CustomerReads settlement={settlementOf(lines)} currency={currency} />}
       {request.rejection && status === "rejected" && (
         <Words as="p" tone="trouble">
           {t("Rejected: {{reason}}", { reason: request.rejection })}

@@ -4,13 +4,13 @@ import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { texts } from "#web/shared/texts/texts.ts";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/page/form-page.tsx";
 import { bookingCalls } from "./booking-calls.ts";
-import { OwnRequests } from "./lazy-own-requests.ts";
+import { BookingStatus } from "./lazy-own-requests.ts";
 import { OpenOffer } from "./open-offer.tsx";
 import type { SignedBooking } from "./signed-booking.ts";
 
 const bookingForm: FormView = {
   calls: bookingCalls,
-  Signed: OwnRequests,
+  Signed: BookingStatus,
   texts: texts({
     expired: {
       heading: "This offer has expired",

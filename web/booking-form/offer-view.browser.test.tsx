@@ -63,6 +63,10 @@ const exchange: NonNullable<Offer["exchange"]> = {
 test("marks the differences of an exchange, and shows its cost separately from the new flights", async () => {
   const after = homeToNewark();
   await show(anOffer({ options: [{ ...after, grossCents: 23_400 }], exchange }));
+  // The last flight lands at another airport, on the same days.
+  await expect
+    .element(page.getByText("Your return stays on Thu, May 20, with other flights. You pay USD 234.00."))
+    .toBeVisible();
   const card = page.getByRole("article", { name: "Your new flights" });
   await expect.element(card).not.toMatchTextContent(/234\.00/);
   const cost = page.getByRole("region", { name: /What the change costs/ });

@@ -8,6 +8,7 @@ import fields from "#web/signed-form/fields.module.css";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
 import { AgentCard } from "./agent-card.tsx";
 import { CompareList } from "./compare-list.tsx";
+import { ExchangeSummary } from "./exchange-summary.tsx";
 import { ExchangeCost, GivenUpFlights } from "./exchange-terms.tsx";
 import styles from "./offer-view.module.css";
 import { OptionCard } from "./option-card.tsx";
@@ -26,6 +27,7 @@ export function OfferView({ offer, renderItinerary, chosen = "", onChoose }: Pro
   const several = offer.options.length > 1;
   return (
     <div className={offer.exchange ? styles.offerOfExchange : styles.offer}>
+      {offer.exchange && <ExchangeSummary offer={offer} exchange={offer.exchange} />}
       <AgentCard agent={offer.agent} message={offer.customizedMessage} />
       <Muted as="p" size={3}>
         {/* The preview of an unsaved offer has no number. */}

@@ -54,7 +54,7 @@ test("links a request to the pages on which it can be taken up", async () => {
   await expect.element(page.getByText("Two days later, please").first()).toBeVisible();
   const leadsTo = (name: string) => page.getByRole("link", { name }).first().element().getAttribute("href");
   expect(leadsTo("New exchange")).toContain("/admin/quotes/5001/exchange?asked=7");
-  expect(leadsTo("New cancellation")).toContain("asked=6");
+  expect(leadsTo("Cancel and hold the money")).toContain("asked=6");
   await expect.element(page.getByText("Handled as refund 12")).toBeVisible();
   await expect.element(page.getByText("With the customer")).toBeVisible();
   await expectNoViolations();
@@ -70,14 +70,14 @@ test("links to nothing before the payment, and explains what to do", async () =>
 test("offers only what the server allows now, in any status of the quote", async () => {
   const cancellation = { ...asked, kind: "cancellation" } as const;
   await show([cancellation], "tickets_purchased", ["refund"]);
-  await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
-  expect(page.getByRole("link", { name: "New cancellation" }).elements()).toEqual([]);
+  await expect.element(page.getByRole("link", { name: "Cancel and refund the money" })).toBeVisible();
+  expect(page.getByRole("link", { name: "Cancel and hold the money" }).elements()).toEqual([]);
 });
 
 test("shows a message if nothing can be started now", async () => {
   await show([{ ...asked, kind: "refund" }], "tickets_purchased", []);
   await expect.element(page.getByText(/Another request for this quote is in progress/)).toBeVisible();
-  expect(page.getByRole("link", { name: "New refund" }).elements()).toEqual([]);
+  expect(page.getByRole("link", { name: "Cancel and refund the money" }).elements()).toEqual([]);
 });
 
 test("sends an answer, and keeps the typed text after a refusal", async () => {

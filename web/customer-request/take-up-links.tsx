@@ -1,9 +1,8 @@
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import { beginWords } from "#web/shared/after-sale/begin-words.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { t, texts } from "#web/shared/texts/texts.ts";
-
-const beginWords = texts({ cancellation: "New cancellation", refund: "New refund" });
+import { t } from "#web/shared/texts/texts.ts";
 
 interface Props {
   asked: CustomerRequestView;

@@ -71,6 +71,7 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
     done: "The ticket numbers have been saved successfully!",
     failed: "Saving the ticket numbers failed!",
   },
+  correctReservation: null,
   correctTicketNumber: null,
   enterFee: null,
   enterCosts: null,

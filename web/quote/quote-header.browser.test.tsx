@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { afterSaleCalls } from "#contract/after-sale/calls.ts";
 import type { BookingView } from "#contract/booking/booking.ts";
-import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
+import { answering } from "#tests/screens/network.ts";
+import { expectNoViolations, nothingSold, showOffice } from "#tests/screens/render.tsx";
 import { aBookingShown, aCardShown, aChargeShown, aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { QuoteHeader } from "./quote-header.tsx";
 
@@ -18,7 +20,10 @@ async function show(booking: Partial<BookingView>) {
     customerPhone: "+12125550142",
     allowedActions: ["startCharge", "recordPayment", "askForReplacementCard"],
   });
-  await showOffice(<QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => {}} />, "ticketing");
+  await showOffice(
+    <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => {}} onCharge={() => {}} />,
+    "ticketing",
+  );
   return onAction;
 }
 
@@ -43,3 +48,17 @@ test("suggests to charge a card without charges", async () => {
   await show({});
   await expect.element(chargeButton()).toBeVisible();
 });
+
+test("says beside the status which part of the sale was canceled", async () => {
+  answering(afterSaleCalls.trip, () => ({
+    ...nothingSold,
+    coupons: [aCoupon(1, "CANCELLED"), aCoupon(2, "OPEN")],
+  }));
+  await show({});
+  await expect.element(page.getByText("1 of 2 passengers canceled")).toBeVisible();
+  await expectNoViolations();
+});
+
+function aCoupon(passengerId: number, state: "CANCELLED" | "OPEN") {
+  return { id: passengerId, passengerId, segment: 0, state, leftCents: 0, ticketNumber: null, noShowRisk: false };
+}

@@ -17,6 +17,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import { actionWords, wordsOf } from "./action-words.ts";
+import { CanceledPart } from "./canceled-part.tsx";
 import { JumpBar } from "./jump-bar.tsx";
 import { moneyStep } from "./money-step.ts";
 import { nextAction } from "./next-action.ts";
@@ -28,10 +29,11 @@ interface Props {
   quote: Quote;
   onAction: (action: QuoteAction) => void;
   onRecordPayment: () => void;
+  onCharge: () => void;
 }
 
 /** The status, the amounts and the next action. Stays visible while the page scrolls. */
-export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
+export function QuoteHeader({ quote, onAction, onRecordPayment, onCharge }: Props) {
   const now = useMinute();
   const money = moneyStep(quote, now);
   const next = nextAction(quote) ?? (money === "ask_for_card" ? "askForReplacementCard" : undefined);
@@ -48,6 +50,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
         </h1>
         <Row as="p" gap={2} align="center" wrap>
           <QuoteStatusBadge status={quote.status} />
+          <CanceledPart quote={quote} />
           <QuoteStep quote={quote} isHead />
           {quote.unsentChanges && (
             <Words tone="attention" weight={600}>
@@ -85,25 +88,26 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
             {t("Call {{customer}}", { customer: quote.customer })}
           </Button>
         )}
-        {!next && <MoneyButton step={money} onRecordPayment={onRecordPayment} />}
+        {!next && <MoneyButton step={money} onRecordPayment={onRecordPayment} onCharge={onCharge} />}
       </Row>
       {quote.booking && <JumpBar quote={quote} booking={quote.booking} />}
     </Row>
   );
 }
 
-/** Leads to the card to charge if the seats are held and money is missing, or records a payment without a card. */
+/** Opens the charge of the card if the seats are held and money is missing, or records a payment without a card. */
 function MoneyButton({
   step,
   onRecordPayment,
-}: Pick<Props, "onRecordPayment"> & { step: ReturnType<typeof moneyStep> }) {
+  onCharge,
+}: Pick<Props, "onRecordPayment" | "onCharge"> & { step: ReturnType<typeof moneyStep> }) {
   switch (step) {
     case "enter_result":
       return <Button onClick={() => showSection("charges-title")}>{t("Enter the result of the charge")}</Button>;
     case "record_payment":
       return <Button onClick={onRecordPayment}>{t("Record a payment")}</Button>;
     case "charge":
-      return <Button onClick={() => showSection("cards-title")}>{t("Charge the card")}</Button>;
+      return <Button onClick={onCharge}>{t("Charge the card")}</Button>;
     default:
       return null;
   }

@@ -10,7 +10,7 @@ function Shown({ quote, onAction }: { quote: Quote; onAction: (action: string) =
   useQuoteKeys(quote, onAction);
   return (
     <>
-      <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => {}} />
+      <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => {}} onCharge={() => {}} />
       <input aria-label="Search" />
     </>
   );

@@ -7,6 +7,7 @@ import type { QuoteAction } from "#domain/quote/process.ts";
 import { SetAsideCharges } from "#web/quote/booking/charge/charges.tsx";
 import { BookingSection } from "#web/quote/booking/section.tsx";
 import { Stack } from "#web/shared/layout/layout.tsx";
+import { showSection } from "#web/shared/show-section.ts";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { Approvals } from "./approvals/approvals.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
@@ -40,15 +41,20 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
   const navigate = useNavigate();
   const [asked, setAsked] = useState<QuoteAction>();
   const [recording, setRecording] = useState(false);
+  const [charging, setCharging] = useState(0);
   const onAction = (action: QuoteAction) => {
     if (action === "update")
       void navigate({ to: "/admin/quotes/$quoteId/edit", params: { quoteId: String(quote.id) } });
     else setAsked(action);
   };
+  const charge = () => {
+    setCharging((count) => count + 1);
+    showSection("cards-title");
+  };
   useQuoteKeys(quote, onAction);
   return (
     <Stack gap={4}>
-      <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => setRecording(true)} />
+      <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => setRecording(true)} onCharge={charge} />
       <SendProblems quote={quote} />
       <Approvals quote={quote} />
       <Stack gap={4} align="start" className={styles.columns}>
@@ -63,6 +69,7 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
                 quote={quote}
                 viewer={viewer}
                 booking={quote.booking}
+                charging={charging}
                 onAskForCard={() => onAction("askForReplacementCard")}
                 onRecordPayment={() => setRecording(true)}
               />

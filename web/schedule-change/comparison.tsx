@@ -42,10 +42,7 @@ export function Comparison({ changes, reasons }: Props) {
               <span className={styles.mark} data-kind={kind}>
                 {t(marks[kind])}
               </span>{" "}
-              {airline} {flightNumber}, {from} – {to}{" "}
-              <Note as="span">
-                {plainDate(departsAt.slice(0, 10))}, {clockInWords(departsAt)}
-              </Note>
+              {airline} {flightNumber}, {from} – {to} <Note as="span">{departureOf(change, departsAt)}</Note>
               {change.differences.map((difference) => (
                 <Note as="span" key={difference.what}>
                   {" "}
@@ -95,20 +92,28 @@ function DifferencePart({ difference, change }: { difference: Difference; change
       </>
     );
   }
-  const time = difference.what === "departure" ? "departsAt" : "arrivesAt";
-  const { minutes } = difference;
+  const { what, minutes } = difference;
+  const { before, after } = change;
+  const time = what === "departure" ? "departsAt" : "arrivesAt";
+  const isOtherDay = dayOf(before?.[time]) !== dayOf(after?.[time]) || dayOf(after?.[time]) !== dayOf(after?.departsAt);
+  const write = (at = "") => (isOtherDay ? `${plainDate(dayOf(at))}, ${clockInWords(at)}` : clockInWords(at));
   return (
     <>
-      {name} <Replaced {...timesOf(change.before?.[time] ?? "", change.after?.[time] ?? "")} /> {shiftOf(minutes)}
+      {name} <Replaced was={write(before?.[time])} is={write(after?.[time])} /> {shiftOf(minutes)}
     </>
   );
 }
 
-/** Formats two local times, "2027-05-01T19:55". Includes the dates if they differ. */
-function timesOf(was: string, is: string): { was: string; is: string } {
-  const isOtherDay = was.slice(0, 10) !== is.slice(0, 10);
-  const write = (at: string) => (isOtherDay ? `${plainDate(at.slice(0, 10))}, ${clockInWords(at)}` : clockInWords(at));
-  return { was: write(was), is: write(is) };
+/** The departure of a flight: without the time, and then without the date, if the difference beside it shows them. */
+function departureOf({ before, after, differences }: Changes[number], departsAt: string): string {
+  const day = plainDate(dayOf(departsAt));
+  if (!differences.some(({ what }) => what === "departure")) return `${day}, ${clockInWords(departsAt)}`;
+  return dayOf(before?.departsAt) === dayOf(after?.departsAt) ? day : "";
+}
+
+/** The date of a local time, "2027-05-01T19:55". */
+function dayOf(at = ""): string {
+  return at.slice(0, 10);
 }
 
 function shiftOf(minutes: number | null): string {

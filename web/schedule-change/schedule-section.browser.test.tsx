@@ -54,10 +54,23 @@ async function show(shown: ScheduleChangeView) {
   await expect.element(page.getByRole("heading", { name: "Schedule changes" })).toBeVisible();
 }
 
+test("shows the date of a moved departure once, and the date of an arrival on another day", async () => {
+  const after = { ...first, departsAt: "2027-05-03T04:50", arrivesAt: "2027-05-04T01:10" };
+  const differences = [
+    { what: "departure" as const, minutes: 2340 },
+    { what: "arrival" as const, minutes: 2355 },
+  ];
+  await show({ ...change, changes: [{ before: first, after, differences }] });
+  const flights = page.getByRole("list", { name: "Flight by flight" });
+  await expect.element(flights).toMatchTextContent(/Departure Before: May 1, 2027, .* Now: May 3, 2027, 4:50.AM/);
+  await expect.element(flights).toMatchTextContent(/Arrival Before: May \d, 2027, .* Now: May 4, 2027, 1:10.AM/);
+  expect(flights.element().textContent.match(/May 1, 2027/g)).toHaveLength(1);
+});
+
 test("shows the change, why it is significant, and the customer's answer, with a link to the refund", async () => {
   await show(change);
   const flights = page.getByRole("list", { name: "Flight by flight" });
-  await expect.element(flights).toMatchTextContent(/Departure Before: 1:50.PM Now: 4:50.AM 9 h earlier/);
+  await expect.element(flights).toMatchTextContent(/May 1, 2027.*Departure Before: 1:50.PM Now: 4:50.AM 9 h earlier/);
   // Unchanged flights are only counted.
   await expect.element(flights).not.toMatchTextContent(/TK 371/);
   await expect.element(page.getByText("One flight stays as it is.")).toBeVisible();
@@ -65,7 +78,7 @@ test("shows the change, why it is significant, and the customer's answer, with a
   await expect.element(page.getByText("It leaves 9 h earlier")).toBeVisible();
   await expect.element(page.getByText("We cannot leave that early")).toBeVisible();
   await expect
-    .element(page.getByRole("link", { name: "New refund" }))
+    .element(page.getByRole("link", { name: "Cancel and refund the money" }))
     .toHaveAttribute("href", "/admin/quotes/5001/requests/new?kind=refund&change=12");
   await expectNoViolations();
 });

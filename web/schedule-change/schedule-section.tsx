@@ -5,6 +5,7 @@ import { scheduleChangeCalls } from "#calls/schedule-change/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { beginWords } from "#web/shared/after-sale/begin-words.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
@@ -88,7 +89,11 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
       {answeredAt && (
         <p>
           {t("Answered {{when}}", { when: exactTime(answeredAt) })}
-          {answerMessage && <q>{answerMessage}</q>}
+          {answerMessage && (
+            <>
+              : <q>{answerMessage}</q>
+            </>
+          )}
         </p>
       )}
       {settledHow && <p>{t("Settled: {{how}}", { how: settledHow })}</p>}
@@ -123,7 +128,7 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
             params={{ quoteId: String(quoteId) }}
             search={{ kind: "refund", change: id }}
           >
-            {t("New refund")}
+            {t(beginWords.refund)}
           </LinkButton>
         )}
         {status === "other_flight_asked" && (

@@ -73,12 +73,20 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge group={leadGroups[status]} exact={status} name={leadStatusNames[status]} />;
 }
 
+interface BadgeProps {
+  group: StatusGroup;
+  /** The exact value of the status, which the tooltip shows. */
+  exact?: string;
+  name: Text;
+  values?: Readonly<Record<string, number>>;
+}
+
 /** The badge of every status. The text repeats the meaning of the color. */
-export function Badge({ group, exact, name }: { group: StatusGroup; exact: string; name: Text }) {
-  const glow = useGlow(exact);
+export function Badge({ group, exact, name, values }: BadgeProps) {
+  const glow = useGlow(exact ?? "");
   return (
     <span key={glow} className={styles.badge} data-group={group} data-glow={glow > 0} title={exact}>
-      {t(name)}
+      {t(name, values)}
     </span>
   );
 }

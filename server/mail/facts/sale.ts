@@ -82,6 +82,8 @@ export interface ConfirmedFacts extends Correspondence {
   confirmations: readonly AirlineLocator[];
   /** The text that the staff member entered. May be empty. */
   bookingMessage: string;
+  /** The tickets are issued, and the letter corrects the confirmation numbers. */
+  isTicketed?: boolean;
 }
 
 export interface ReceiptFacts extends Correspondence {

@@ -18,7 +18,7 @@ export function bookingConfirmed(facts: ConfirmedFacts, writing: Writing): Lette
       locatorFacts(confirmations),
       ...(bookingMessage ? [{ kind: "paragraph" as const, text: bookingMessage }] : []),
       { kind: "itinerary", journeys: tripWords(facts.itinerary, writing) },
-      { kind: "notice", text: say("notYet") },
+      ...(facts.isTicketed ? [] : [{ kind: "notice" as const, text: say("notYet") }]),
     ],
   };
 }

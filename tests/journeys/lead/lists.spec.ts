@@ -26,7 +26,8 @@ test("ticketing sees its waiting work above each list, and one click filters the
 
 test("a person without waiting work sees that nothing waits", async ({ browser }) => {
   const page = await signedIn(browser, "Emil Novak");
-  await page.getByRole("link", { name: /Questions to experts/ }).click();
+  const waiting = page.getByRole("navigation", { name: "Waiting for you" });
+  await waiting.getByRole("link", { name: /Questions to experts/ }).click();
   await page.getByRole("table", { name: "Leads" }).getByRole("row").nth(1).getByRole("link").click();
   await page.getByRole("button", { name: "Claim" }).click();
   await expect(page.getByText("Claimed · Emil Novak")).toBeVisible();

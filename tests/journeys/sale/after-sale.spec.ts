@@ -23,7 +23,7 @@ async function openTicketedSale(page: Page): Promise<string> {
 
 /** Selects the whole booking by keyboard. First enters a fee above the limit in the signed terms. */
 async function writeRefund(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "New refund" }).click();
+  await page.getByRole("link", { name: "Cancel and refund the money" }).click();
   await expect(page.getByRole("heading", { name: /Refund of quote/ })).toBeVisible();
   await page.getByRole("checkbox", { name: "The whole booking" }).focus();
   await page.keyboard.press("Space");

@@ -126,7 +126,7 @@ test("tickets are exchanged for more expensive ones, and the new tickets are ref
   // During the exchange, no other request can start on the original quote.
   await ticketing.goto(`/admin/quotes/${start.quoteId}`);
   await expect(ticketing.getByText("Exchange in progress")).toBeVisible();
-  await expect(ticketing.getByRole("link", { name: "New refund" })).toHaveCount(0);
+  await expect(ticketing.getByRole("link", { name: "Cancel and refund the money" })).toHaveCount(0);
   await expectNoViolations(ticketing);
 
   await decides.goto(`/admin/quotes/${id}`);
@@ -155,7 +155,7 @@ test("tickets are exchanged for more expensive ones, and the new tickets are ref
   await ticketing.setViewportSize({ width: 1440, height: 900 });
 
   // The new ticket is worth the old ticket's value plus the difference.
-  await ticketing.getByRole("link", { name: "New refund" }).click();
+  await ticketing.getByRole("link", { name: "Cancel and refund the money" }).click();
   await ticketing.getByRole("checkbox", { name: "The whole booking" }).check();
   const worth = ((exchange.lines[0]?.valueCents ?? 0) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
   await expect(ticketing.getByText(worth).first()).toBeVisible();

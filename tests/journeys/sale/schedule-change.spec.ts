@@ -107,6 +107,6 @@ test("a customer accepts a schedule change, and another one refuses a significan
   await expect(page.getByText("Refund requested", { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page);
-  await page.getByRole("article").getByRole("link", { name: "New refund" }).click();
+  await page.getByRole("article").getByRole("link", { name: "Cancel and refund the money" }).click();
   await expect(page.getByRole("heading", { name: /Refund of quote/ })).toBeVisible();
 });

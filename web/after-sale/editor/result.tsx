@@ -1,10 +1,12 @@
 import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import { type PassengerLine, sumOfLines } from "#domain/after-sale/returnable.ts";
+import { settlementOf } from "#domain/after-sale/settlement.ts";
 import type { GivenLine } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
+import { CustomerReads } from "#web/shared/settlement/customer-reads.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "../after-sale.module.css";
 import { AmountsTable } from "../amounts-table.tsx";
@@ -33,7 +35,10 @@ export function Result({
       {lines.length === 0 ? (
         <p className={styles.muted}>{t("Choose passengers and flights.")}</p>
       ) : (
-        <AmountsTable lines={withPaid(shown, trip)} nameOf={nameOf} currency={trip.currency} />
+        <>
+          <AmountsTable lines={withPaid(shown, trip)} nameOf={nameOf} currency={trip.currency} />
+          <CustomerReads settlement={settlementOf(shown)} currency={trip.currency} />
+        </>
       )}
       <Stack aria-live="polite" gap={3} shrinks>
         {problem && (

@@ -4,6 +4,7 @@ import { ownRequestCalls as calls } from "#contract/customer-request/calls.ts";
 import type { OwnCustomerRequests } from "#contract/customer-request/request.ts";
 import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showForm, typeInto } from "#tests/screens/render.tsx";
+import { BookingStatus } from "./booking-status.tsx";
 import { OwnRequests } from "./own-requests.tsx";
 
 const nothingYet: OwnCustomerRequests = {
@@ -103,4 +104,17 @@ test("shows the progress of each request, and withdraws one that staff have not 
   await userEvent.click(page.getByRole("button", { name: "Withdraw it" }));
   await expect.element(page.getByRole("status").getByText(/You withdrew it/)).toBeVisible();
   expect(bodiesOf(calls.withdraw)).toEqual([{ ...proof, id: 7 }]);
+});
+
+test("says what happens next with the booking", async () => {
+  await showForm(
+    <main>
+      <h1>Your booking</h1>
+      <BookingStatus publicId="Zx81_k-4aaZx81_k-4aaZx8" step="issuing" />
+    </main>,
+  );
+  await expect
+    .element(page.getByRole("region", { name: "Your booking now" }))
+    .toMatchTextContent(/Your payment has arrived\. We are issuing your tickets/);
+  await expectNoViolations();
 });

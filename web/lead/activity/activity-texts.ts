@@ -97,6 +97,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.markAsBooked": "{{who}} marked the quote as booked",
   "quote.markAsCharged": "{{who}} marked the quote as charged",
   "quote.enterTicketNumbers": "{{who}} entered the ticket numbers",
+  "quote.correctReservation": "{{who}} corrected the reservation",
   "quote.correctTicketNumber": "{{who}} corrected ticket numbers",
   "quote.cancel": "{{who}} canceled the quote",
   "quote.markAsLost": "{{who}} marked the quote as lost",

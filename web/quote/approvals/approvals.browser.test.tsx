@@ -67,6 +67,43 @@ test("shows the changed amounts to the approver, who confirms the loss when appr
   );
 });
 
+test("shows the approver who it is about, what is earned before and after, and who continues", async () => {
+  answering(approvalCalls.effect, () => ({
+    currency: "USD" as const,
+    passengers: ["OBRIEN/MARY ANN"],
+    profit: { beforeCents: 18_925, afterCents: -5_075 },
+    commission: { beforeCents: 6_624, afterCents: 0 },
+    uncollectedCents: 0,
+    lastCharge: null,
+  }));
+  await show({ kind: "cancellation", difference: [] });
+  const effect = page.getByRole("list", { name: "Effect of the approval" });
+  await expect
+    .element(effect)
+    .toMatchTextContent(
+      /For OBRIEN\/MARY ANN.*Profit of the sale: USD 189\.25 → USD -50\.75.*Commission of the trip: USD 66\.24 → USD 0\.00.*customer signs/,
+    );
+  await expect.element(effect.getByText(/card/)).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+test("shows whether the card was tried before tickets are issued without payment, and what can be lost", async () => {
+  answering(approvalCalls.effect, () => ({
+    currency: "USD" as const,
+    passengers: [],
+    profit: null,
+    commission: null,
+    uncollectedCents: 145_000,
+    lastCharge: { state: "declined" as const, at, amountCents: 145_000, last4: "1111" },
+  }));
+  await show({ kind: "ticketing" });
+  await expect
+    .element(page.getByRole("list", { name: "Effect of the approval" }))
+    .toMatchTextContent(
+      /The bank declined USD 1,450\.00 on the card ending 1111.*USD 1,450\.00 is not collected\..*ticketing issues the tickets/,
+    );
+});
+
 test("shows an early day of issue as days, and keeps its buttons inside the notice on a phone", async () => {
   await page.viewport(390, 844);
   const days = { beforeDay: "2026-11-29", afterDay: "2026-11-23" };

@@ -2,25 +2,34 @@ import { Alert, Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ApprovalRequest } from "#contract/approval/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import type { Destination } from "#domain/after-sale/settlement.ts";
+import type { ApprovalAmount } from "#domain/approval/kinds.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";
+import { useRole } from "#web/shared/api/session.ts";
 import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
 import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { CustomerReads } from "#web/shared/settlement/customer-reads.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
+import { Effect } from "./effect.tsx";
 import { type Decision, decisions, wordsOfDecision } from "./words.ts";
 
 /** The pending or last decided requests of this quote, with the difference and the buttons to decide. */
 export function Approvals({ quote: { approvals = [] } }: { quote: Quote }) {
   const [asked, setAsked] = useState<{ id: number; decision: Decision }>();
   const request = approvals.find(({ id }) => id === asked?.id);
+  const role = useRole();
+  const mayDecide = role !== undefined && scopeOf(role, "request.decide") !== undefined;
   return (
     <>
       {approvals.map((request) => (
         <ApprovalNotice key={request.id} request={request}>
+          {request.status === "pending" && mayDecide && <Effect request={request} />}
           <Buttons request={request} onDecide={(decision) => setAsked({ id: request.id, decision })} />
         </ApprovalNotice>
       ))}
@@ -50,6 +59,19 @@ function Buttons({ request, onDecide }: { request: ApprovalRequest; onDecide: (d
   );
 }
 
+/** Says what the customer gets if a cancellation or a refund is approved. */
+export function Settled({ request: { kind, difference, currency } }: { request: ApprovalRequest }) {
+  if (kind !== "cancellation" && kind !== "refund") return null;
+  const centsOf = (name: ApprovalAmount) => difference.find(({ what }) => what === name)?.afterCents ?? 0;
+  const destinations: Destination[] = [
+    { to: "payment", card: null, cents: centsOf("refund") },
+    { to: "airlineCredit", valid: null, cents: centsOf("airlineCredit") },
+    { to: "agencyCredit", valid: null, cents: centsOf("agencyCredit") },
+    { to: "laterRefund", cents: centsOf("laterRefund") },
+  ];
+  return <CustomerReads settlement={{ destinations }} currency={currency} />;
+}
+
 const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "yellow", approved: "green" };
 
 /** The state of a request. An ARIA status, so that screen readers announce the decision. */
@@ -62,6 +84,7 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
     <Alert color={colours[status] ?? "red"} role="status" title={title}>
       <Stack gap={4} bounded shrinks>
         {request.difference.length > 0 && <Difference request={request} />}
+        {status === "pending" && <Settled request={request} />}
         {status === "pending" && loss > 0 && (
           <p>
             <strong>

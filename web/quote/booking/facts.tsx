@@ -1,4 +1,8 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { CorrectReservationDialog } from "#web/quote/booking/confirm/correct-reservation-dialog.tsx";
 import panel from "#web/quote/panel.module.css";
 import { Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
@@ -9,10 +13,24 @@ import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./facts.module.css";
 
 /** The airlines' confirmations and the deadlines. */
-export function BookingFacts({ booking }: { booking: BookingView }) {
+export function BookingFacts({ quote, booking }: { quote: Quote; booking: BookingView }) {
+  const [isCorrecting, setCorrecting] = useState(false);
   if (booking.confirmations.length === 0) return null;
   return (
-    <Section titleId="reservation-title" title={t("Reservation")}>
+    <Section
+      titleId="reservation-title"
+      title={t("Reservation")}
+      aside={
+        quote.allowedActions.includes("correctReservation") && (
+          <Button variant="default" size="xs" onClick={() => setCorrecting(true)}>
+            {t("Correct the reservation")}
+          </Button>
+        )
+      }
+    >
+      {isCorrecting && (
+        <CorrectReservationDialog quote={quote} booking={booking} onClose={() => setCorrecting(false)} />
+      )}
       <dl className={panel.factGrid}>
         {booking.confirmations.map(({ airline, locator }) => (
           <div key={airline}>

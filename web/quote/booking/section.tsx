@@ -13,18 +13,20 @@ interface Props {
   booking: BookingView;
   /** The name of the user, which is laid over every card number. */
   viewer: string;
+  /** How often the user has asked to charge the card. */
+  charging: number;
   onAskForCard: () => void;
   onRecordPayment: () => void;
 }
 
 /** Everything after the signature: passengers, payments, reservation and tickets. */
-export function BookingSection({ quote, booking, viewer, onAskForCard, onRecordPayment }: Props) {
+export function BookingSection({ quote, booking, viewer, charging, onAskForCard, onRecordPayment }: Props) {
   return (
     <>
       <BookingPassengers quote={quote} booking={booking} />
-      <BookingFacts booking={booking} />
+      <BookingFacts quote={quote} booking={booking} />
       <BookingPayment booking={booking} />
-      {booking.cards.length > 0 && <BookingCards quote={quote} booking={booking} viewer={viewer} />}
+      {booking.cards.length > 0 && <BookingCards quote={quote} booking={booking} viewer={viewer} charging={charging} />}
       <BookingCharges quote={quote} booking={booking} onAskForCard={onAskForCard} onRecordPayment={onRecordPayment} />
       {booking.suppliers && <BookingSuppliers quote={quote} booking={booking} suppliers={booking.suppliers} />}
       {booking.profit && <BookingProfit booking={booking} profit={booking.profit} rate={quote.priceUsd} />}

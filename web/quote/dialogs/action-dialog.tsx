@@ -46,6 +46,7 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   reverseCharge: null,
   awaitMoney: null,
   enterTicketNumbers: BookingTicketsDialog,
+  correctReservation: null,
   correctTicketNumber: null,
   enterFee: null,
   enterCosts: null,

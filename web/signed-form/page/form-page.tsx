@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { Agency, FormCalls } from "#contract/signed-form/signed-form.ts";
+import type { PublicStep } from "#domain/next-step/public-step.ts";
 import type { DeclinePart } from "#web/signed-form/decline-part.tsx";
 import type { SignedFiles } from "#web/signed-form/document/signed-files.ts";
 import { useLink } from "#web/signed-form/use-link.ts";
@@ -27,7 +28,7 @@ export interface FormView {
   /** The button to decline, of forms that have a call for it. Only their code contains it. */
   Decline?: typeof DeclinePart;
   /** Further actions after the signature. */
-  Signed?: ComponentType<{ publicId: string }>;
+  Signed?: ComponentType<{ publicId: string; step: PublicStep | undefined }>;
   /** True if an open form stays on screen while the link is loaded again. */
   keepsOpen?: boolean;
 }
@@ -77,7 +78,7 @@ export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown
     case "signed":
       return (
         <SignedPage publicId={publicId} signed={link} heading={texts.signed} calls={calls}>
-          {Signed && <Signed publicId={publicId} />}
+          {Signed && <Signed publicId={publicId} step={link.step} />}
         </SignedPage>
       );
     case "settled":

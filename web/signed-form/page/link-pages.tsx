@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Agency, Agent, FormCalls } from "#contract/signed-form/signed-form.ts";
+import type { PublicStep } from "#domain/next-step/public-step.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { type Text, t } from "#web/shared/texts/texts.ts";
@@ -49,6 +50,8 @@ export interface SignedView {
   agent?: Agent;
   quoteId?: number;
   verificationCode?: string;
+  /** What happens next with a signed booking. */
+  step?: PublicStep;
 }
 
 interface ExpiredProps {

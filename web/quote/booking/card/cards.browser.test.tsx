@@ -29,3 +29,17 @@ test("says that no one viewed the number, and links administrators to the entrie
     .element(page.getByRole("link", { name: "Audit trail of this card" }))
     .toHaveAttribute("href", "/admin/audit?subject=card%3A31");
 });
+
+test("opens the charge of the only card that can be charged, and of none if there are two", async () => {
+  const charging = (cards: ReturnType<typeof aCardShown>[]) => {
+    const booking = aBookingShown({ cards, charges: [] });
+    const quote = aQuoteShown({ booking, allowedActions: ["startCharge"] });
+    return showOffice(<BookingCards quote={quote} booking={booking} viewer="Ann Lee" charging={1} />, "ticketing");
+  };
+  const shown = await charging([aCardShown({ id: 31 })]);
+  await expect.element(page.getByLabelText(/^Amount/)).toBeVisible();
+  await shown.unmount();
+  await charging([aCardShown({ id: 31 }), aCardShown({ id: 32 })]);
+  await expect.element(page.getByRole("button", { name: "Charge" }).first()).toBeVisible();
+  await expect.element(page.getByLabelText(/^Amount/)).not.toBeInTheDocument();
+});

@@ -21,15 +21,26 @@ interface Props {
   quote: Quote;
   booking: BookingView;
   viewer: string;
+  /** How often the user has asked to charge the card. Each time opens the form, if only one card can be charged. */
+  charging?: number;
 }
 
-export function BookingCards({ quote, booking, viewer }: Props) {
+export function BookingCards({ quote, booking, viewer, charging = 0 }: Props) {
+  const [only, ...others] = booking.cards.filter(isChargeable);
+  const opened = charging > 0 && others.length === 0 ? only?.id : undefined;
   return (
     <Section titleId="cards-title" isJumpTarget title={t("Cards")}>
       <CardRequest request={booking.cardRequest} />
       <div className={panel.list}>
         {booking.cards.map((card) => (
-          <Card key={card.id} quote={quote} booking={booking} viewer={viewer} card={card} />
+          <Card
+            key={card.id === opened ? `${card.id} ${charging}` : card.id}
+            quote={quote}
+            booking={booking}
+            viewer={viewer}
+            card={card}
+            isOpened={card.id === opened}
+          />
         ))}
       </div>
     </Section>
@@ -50,14 +61,23 @@ function CardRequest({ request }: { request: BookingView["cardRequest"] }) {
   );
 }
 
-function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
-  const [open, setOpen] = useState<"reveal" | "charge">();
-  const usable = !card.removedAt && !card.replacedAt;
-  const chargeable = usable && card.openCents > 0;
+function isUsable({ removedAt, replacedAt }: CardView): boolean {
+  return !removedAt && !replacedAt;
+}
+
+function isChargeable(card: CardView): boolean {
+  return isUsable(card) && card.openCents > 0;
+}
+
+function Card({ quote, booking, viewer, card, isOpened }: Props & { card: CardView; isOpened: boolean }) {
+  const chargeable = isChargeable(card);
   const mayCharge = chargeable && quote.allowedActions.includes("startCharge");
-  const mayReveal = usable && quote.allowedActions.includes("revealCard");
+  const mayReveal = isUsable(card) && quote.allowedActions.includes("revealCard");
   // Only one charge at a time: the result of the last one has to be entered first.
   const waiting = chargeable && booking.charges.some(isUnanswered);
+  const [open, setOpen] = useState<"reveal" | "charge" | undefined>(
+    isOpened && mayCharge && !waiting ? "charge" : undefined,
+  );
   const close = () => setOpen(undefined);
   const waitingId = `card-${card.id}-waiting`;
   return (

@@ -16,6 +16,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import styles from "./confirm-dialog.module.css";
 import { type ConfirmValues, confirmSchema, keepDraft, startValues } from "./confirm-values.ts";
+import { LocatorsRight } from "./locators-right.tsx";
 
 /** Confirms the reservation: the airlines' locators, the ticketing deadline and the actual net. */
 export function BookingConfirmDialog({ quote, onClose }: ActionDialogProps) {
@@ -34,6 +35,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
   });
   const { errors } = useFormState({ control });
   const { field: net } = useController({ control, name: "actualNetCents" });
+  const { field: locators } = useController({ control, name: "confirmLocators" });
   const { field: right } = useController({ control, name: "isAmountRight" });
   const fromServer = (name: string) => problems.find(({ field }) => field === name)?.message;
   const tooDear = error instanceof ServerRefusal && error.code === "variance_needs_approval";
@@ -103,6 +105,11 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
           error={errors.actualNetCents?.message ?? fromServer("actualNetCents")}
         />
       </div>
+      <LocatorsRight
+        value={locators.value ?? false}
+        onChange={locators.onChange}
+        problem={fromServer("confirmLocators")}
+      />
       <AmountRight value={right.value ?? false} onChange={right.onChange} problem={fromServer("isAmountRight")} />
       <Textarea
         label={t("Booking message")}

@@ -52,5 +52,6 @@ function confirmValues({ airlines, quotedNetCents }: BookingView): ConfirmValues
     bookingMessage: "",
     notifyCustomer: false,
     isAmountRight: false,
+    confirmLocators: false,
   };
 }

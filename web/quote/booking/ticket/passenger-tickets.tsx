@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
+import { TicketMark } from "#web/quote/canceled-part.tsx";
 import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CorrectTicketsDialog } from "./correct-tickets-dialog.tsx";
@@ -22,6 +23,7 @@ export function PassengerTickets({ quote, passenger }: { quote: Quote; passenger
         return (
           <Row as="dd" key={ticket.id} align="center" wrap className={styles.ticket}>
             <Words nowrap>{number}</Words>
+            <TicketMark quote={quote} number={ticket.number} />
             {mayCorrect && (
               <Button
                 variant="subtle"
