@@ -82,6 +82,8 @@ export const queueReport = z.object({
       since: instant.nullable(),
     })
     .nullable(),
+  /** The leads that no one has worked on now, and those of them that are late. A person counts only leads that they may read. */
+  untouched: z.object({ leads: z.int(), late: z.int() }),
   age: reportAge,
 });
 export type QueueReport = z.output<typeof queueReport>;

@@ -10,7 +10,14 @@ const count = z.int().min(0).max(mostCounted);
 
 const waitingWork = z.object({
   /** The user's pending work, most urgent first. Kinds of work of other roles are omitted. */
-  leads: z.array(z.object({ kind: z.enum(waitingLeadKinds), count })),
+  leads: z.array(
+    z.object({
+      kind: z.enum(waitingLeadKinds),
+      count,
+      /** True if no one worked on one of them by the end of its first touch. */
+      isLate: z.literal(true).optional(),
+    }),
+  ),
   quotes: z.array(z.object({ kind: z.enum(waitingQuoteKinds), count })),
   /** The time of the last change of any lead or quote. A client can compare it to decide whether a list is stale. */
   changedAt: instant.nullable(),

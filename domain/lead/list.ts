@@ -4,7 +4,7 @@ import { waitingLeadKinds } from "#domain/work/waiting.ts";
 import { reasonLength } from "./closing-reasons.ts";
 import { everAskedStatuses } from "./expert.ts";
 import { reminderSpanNames } from "./reminder-spans.ts";
-import { leadLabels, leadStatuses } from "./status.ts";
+import { firstTouches, leadLabels, leadStatuses } from "./status.ts";
 
 /** The list of leads. The SQL is in server/lead/list-leads.ts, the texts are in web/lead/lead-list-page.tsx. */
 export const leadList = defineList({
@@ -27,6 +27,7 @@ export const leadList = defineList({
     expertStatus: { anyOf: everAskedStatuses },
     /** The time of the reminder, in the agency's time zone. */
     reminder: { oneOf: reminderSpanNames },
+    firstTouch: { oneOf: firstTouches },
     createdFrom: { day: true },
     createdTo: { day: true },
     requestedBy: { text: 100 },

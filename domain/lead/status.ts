@@ -15,6 +15,10 @@ export type LeadStatus = (typeof leadStatuses)[number];
 
 /** The lead is not shown and not counted: another one has its place, or none. */
 export const uncounted = ["deleted", "duplicate"] as const satisfies readonly LeadStatus[];
+/** The statuses of a lead before a person works on it. */
+export const untouchedStatuses = ["new", "assigned"] as const satisfies readonly LeadStatus[];
+/** The filter by the first touch: it is missing, or it is missing and late. */
+export const firstTouches = ["missing", "late"] as const;
 /** The owner works on the lead, and no offer was sent. */
 export const beingWorkedOn = ["assigned", "in_progress"] as const satisfies readonly LeadStatus[];
 

@@ -30,9 +30,11 @@ const ownSales = ["priceToConfirm", "customerAsked", "askedAgain", "viewed", "ex
 test("gives each role its own kinds of work, and every role at least one", () => {
   expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());
   expect(kindsOf("agent").sort()).toEqual(["overdue", "toCall", ...ownSales].sort());
-  expect(kindsOf("supervisor").sort()).toEqual(["toAssign", "overdue", "toCall", ...questions, ...ownSales].sort());
+  expect(kindsOf("supervisor").sort()).toEqual(
+    ["toAssign", "overdue", "toCall", "untouched", ...questions, ...ownSales].sort(),
+  );
   expect(kindsOf("admin").sort()).toEqual(
-    ["toAssign", "overdue", "toCall", ...ticketing, ...questions, ...ownSales].sort(),
+    ["toAssign", "overdue", "toCall", "untouched", ...ticketing, ...questions, ...ownSales].sort(),
   );
   expect(kindsOf("expert")).toEqual(["expertAsked"]);
   for (const role of roles) expect(kindsOf(role)).not.toEqual([]);

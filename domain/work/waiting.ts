@@ -17,6 +17,7 @@ export const waitingLeads = {
   toAssign: { needs: "lead.update", whose: "any" },
   overdue: { needs: "lead.reminder", whose: "own" },
   toCall: { needs: "lead.update", whose: "own" },
+  untouched: { needs: "lead.reassign", whose: "any" },
 } as const satisfies Record<string, Waiting>;
 
 /** The kinds of pending quotes, most urgent first. */

@@ -56,7 +56,8 @@ begin
   return null;
 end $$;
 create or replace trigger history_changes_steps after insert on history
-  for each row when (new.record = 'lead' and new.action in ('accept', 'reassign', 'touch'))
+  for each row when (new.record = 'lead' and new.action in ('accept', 'reassign') and new.lead_id is not null
+                     or new.lead_id is not null and is_touch(new.record, new.action, new.new_status, new.party))
   execute function note_changed_history();
 
 -- Who has a lead at present, for the row of the history that is written now.
@@ -69,7 +70,8 @@ begin
   return new;
 end $$;
 create or replace trigger history_notes_holder before insert on history
-  for each row when (new.lead_id is not null and new.record in ('lead', 'quote')) execute function note_holder();
+  for each row when (new.lead_id is not null and new.record in ('lead', 'quote', 'note', 'question'))
+  execute function note_holder();
 
 -- The days and hours of arrivals depend on the time zone.
 create or replace function note_changed_zone() returns trigger language plpgsql as $$
@@ -130,12 +132,14 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
     select family.lead_id,
            min(at) filter (where is_taking) as taken_at,
            (array_agg(holder_id order by at, id) filter (where is_taking))[1] as taken_by,
-           min(at) filter (where action = 'touch') as touched_at,
-           (array_agg(holder_id order by at, id) filter (where action = 'touch'))[1] as touched_by
+           min(at) filter (where is_touch) as touched_at,
+           (array_agg(holder_id order by at, holder_id is null, id) filter (where is_touch))[1] as touched_by
       from family
-      join history on history.lead_id = family.member and record = 'lead' and action in ('create', 'accept', 'reassign', 'touch')
+      join history on history.lead_id = family.member
      cross join lateral (
-       select action in ('accept', 'reassign') or (action = 'create' and new_status = 'assigned') as is_taking) as kind
+       select record = 'lead' and (action in ('accept', 'reassign') or action = 'create' and new_status = 'assigned') as is_taking,
+              is_touch(record, action, new_status, party) as is_touch) as kind
+     where is_taking or is_touch
      group by 1
   ), offers as (
     select quotes.lead_id,
@@ -187,7 +191,7 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
     left join offers on offers.lead_id = lead.id
     left join losses on losses.lead_id = lead.id
    cross join lateral (
-     select array[work.taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at] as recorded) as work_and_offers
+     select array[work.taken_at, work.touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at] as recorded) as work_and_offers
    cross join lateral (select times_of_steps(recorded) as times) as reached
    where lead.id = any (of) and lead.status not in (:uncounted_leads);
 $$;

@@ -80,6 +80,7 @@ const untold = [
   "offerId",
   "offerExpiresAt",
   "firstTouchDueAt",
+  "touchedAt",
   "leftAssignments",
   "ownerId",
   "expertStatus",

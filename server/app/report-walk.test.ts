@@ -100,7 +100,13 @@ async function compare(name: ReportName, facts: Facts, staff: Staff, who: Person
   const zone = zoneAt(staff, parts.now());
   const given = { step: name === "after-sale" ? "week" : undefined, ...question } as Parameters<typeof frameOf>[0];
   const own = who.role === "agent" ? who.id : undefined;
-  const asked = { frame: frameOf(given, today(staff), zone), today: today(staff), own, filters: question };
+  const asked = {
+    frame: frameOf(given, today(staff), zone),
+    today: today(staff),
+    now: parts.now(),
+    own,
+    filters: question,
+  };
   const { status, body } = await ask(staff, who, "GET", `/reports/${name}?${new URLSearchParams(question)}`);
   const message = `${name} as ${who.role}: ${JSON.stringify(question)}\n${history}`;
   expect(status, `${JSON.stringify(body)} ${message}`).toBe(200);

@@ -1504,6 +1504,10 @@ export interface Leads {
    * Free words, in small letters, each once.
    */
   tags: Generated<string[]>;
+  /**
+   * The time of the first touch: the first work of a person on the lead. The trigger history_touches_lead stores it.
+   */
+  touchedAt: string | null;
   tripType: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;

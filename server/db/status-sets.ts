@@ -3,13 +3,14 @@ import { chargedStates, unansweredStates } from "#domain/charge/charges.ts";
 import { usable } from "#domain/credit/status.ts";
 import { undecidedMemos } from "#domain/debit-memo/status.ts";
 import { reasonedStatuses } from "#domain/lead/closing-reasons.ts";
-import { uncounted } from "#domain/lead/status.ts";
+import { uncounted, untouchedStatuses } from "#domain/lead/status.ts";
+import { touchingActions } from "#domain/lead/touch.ts";
 import { attemptedStates } from "#domain/mail/message-states.ts";
 import { awaitingMoney, endedLifecycles, unopened } from "#domain/quote/status.ts";
 import { unsettled } from "#domain/schedule-change/process.ts";
 import { finalStatuses } from "#domain/statement/status.ts";
 
-/** The sets of statuses that the files in migrations/views/ name, such as "status in (:usable_credits)". */
+/** The sets of statuses and of actions that the files in migrations/views/ name, such as "status in (:usable_credits)". */
 const sets: Record<string, readonly string[]> = {
   attempted_messages: attemptedStates,
   carried_out_requests: carriedOut,
@@ -19,11 +20,13 @@ const sets: Record<string, readonly string[]> = {
   lost_leads: reasonedStatuses,
   quotes_awaiting_money: awaitingMoney,
   requests_under_way: underWay,
+  touching_actions: touchingActions,
   unanswered_charges: unansweredStates,
   uncounted_leads: uncounted,
   undecided_memos: undecidedMemos,
   unopened_quotes: unopened,
   unsettled_schedule_changes: unsettled,
+  untouched_leads: untouchedStatuses,
   usable_credits: usable,
 };
 

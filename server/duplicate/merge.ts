@@ -4,6 +4,7 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { isQuestionOpen } from "#domain/lead/expert.ts";
 import { assignmentOfBoth, type MergeField, notesOfBoth, tagsOfBoth } from "#domain/lead/merge.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
+import { touchOfBoth } from "#domain/lead/touch.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -112,6 +113,7 @@ function changesOf(
     reminderToldAt,
     reminderMailedAt,
     firstTouchDueAt,
+    touchedAt: touchOfBoth(keeper.touchedAt, merged.touchedAt),
   };
   return pick(
     all,
@@ -127,9 +129,9 @@ function withoutReminder(status: LeadStatus, { reminderAt }: { reminderAt?: unkn
 
 /**
  * Returns the changes for the history. Leaves out the owner, because the entry contains the number of the other lead
- * instead.
+ * instead, and the first touch, which follows from the history.
  */
-function changesBetween(before: LeadRecord, { ownerId: _, ...set }: Record<string, unknown>) {
+function changesBetween(before: LeadRecord, { ownerId: _, touchedAt: __, ...set }: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(set).map(
       ([field, value]) => [field, [asFact(before[field as keyof LeadRecord]), asFact(value)]] as const,

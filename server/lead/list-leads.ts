@@ -13,6 +13,7 @@ import type { Reader } from "#server/db/list/filter-sql.ts";
 import { quoteStepOfLead } from "#server/next-step/index.ts";
 import { type FoundByReference, findByReference } from "./find-by-reference.ts";
 import { withinReach } from "./reach.ts";
+import { untouched, untouchedLate } from "./untouched.ts";
 import { leadsWaiting } from "./waiting.ts";
 
 export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
@@ -97,6 +98,10 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
       condition: (statuses) => sql`leads.expert_status <> 'none' and leads.expert_status = any(${statuses})`,
     },
     reminder: { conditionFor: (span, { now, zone }) => remindedWithin(reminderSpan(span, now, zone)), isByRow: true },
+    firstTouch: {
+      conditionFor: (which, { now }) => (which === "late" ? untouchedLate(now) : untouched),
+      isByRow: true,
+    },
     createdFrom: {
       parameter: startOfDay,
       condition: (begin) => sql`leads.created_at >= ${begin}::timestamptz`,

@@ -72,6 +72,8 @@ const questions: Record<string, Record<string, string | string[]>> = {
   flownBefore: { departsTo: "2023-03-01" },
   expert: { expertStatus: "declined" },
   asked: { expertStatus: "requested" },
+  untouched: { firstTouch: "missing" },
+  untouchedLate: { firstTouch: "late" },
   overdue: { reminder: "overdue" },
   today: { reminder: "today" },
   next7Days: { reminder: "next7Days" },

@@ -14,7 +14,8 @@ export function leadsWaiting(kind: WaitingLeads, actor: Actor, now: string): Raw
     expertAsked: sql`leads.expert_status = 'requested' and leads.status <> 'deleted'`,
     toAssign: sql`leads.status = 'new'`,
     overdue: sql`leads.owner_id = ${self} and leads.reminder_at <= ${plannedOnce(now, "timestamptz")}`,
-    toCall: sql`leads.status = 'assigned' and leads.owner_id = ${self}`,
+    toCall: sql`leads.status = 'assigned' and leads.touched_at is null and leads.owner_id = ${self}`,
+    untouched: sql`leads.status = 'assigned' and leads.touched_at is null`,
   };
   return sql`(${conditions[kind]} and ${withinReach(actor, "lead.read", "leads")})`;
 }

@@ -29,7 +29,7 @@ export async function showBoard(db: Db, now: string): Promise<Board> {
 const waiting = sql<SqlBool>`leads.status = 'new' and leads.owner_id is null and leads.left_assignments > 0`;
 const forSupervisors = sql<SqlBool>`leads.status = 'new' and leads.owner_id is null and leads.left_assignments <= 0`;
 const untouchedAt = (now: string) =>
-  sql<SqlBool>`leads.status = 'assigned' and leads.first_touch_due_at is not null and leads.first_touch_due_at <= ${now}::timestamptz`;
+  sql<SqlBool>`leads.status = 'assigned' and leads.touched_at is null and leads.first_touch_due_at is not null and leads.first_touch_due_at <= ${now}::timestamptz`;
 
 /** The most waiting leads that are counted. */
 const mostWaiting = 10_000;

@@ -36,6 +36,15 @@ test("lists for an agent the own leads and quotes, and nothing of others", async
   expect((await workOf(agent)).join()).not.toContain(`viewed ${quote.id}`);
 });
 
+test("lists the lead of another agent for a supervisor only if no one worked on it in time", async () => {
+  const [agent, supervisor] = [await aPerson(parts, "agent"), await aPerson(parts, "supervisor")];
+  const [fresh, late] = [await aLead(parts, agent), await aLead(parts, agent)];
+  await parts.pool.query("update leads set created_at = created_at - interval '1 hour' where id = $1", [late]);
+  const work = await workOf(supervisor);
+  expect(work).toContain(`untouched lead ${late}`);
+  expect(work).not.toContain(`untouched lead ${fresh}`);
+});
+
 test("lists an offer that ends tonight before a lead that nobody called for weeks", async () => {
   const agent = await aPerson(parts, "agent");
   const old = await aLead(parts, agent);

@@ -19,7 +19,7 @@ import type { Reader } from "#server/db/list/filter-sql.ts";
 import { oneOf } from "#server/db/one-of.ts";
 import { plannedOnce } from "#server/db/statement.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { leadsWaiting } from "#server/lead/index.ts";
+import { firstTouchDueAt, leadsWaiting, untouchedLate } from "#server/lead/index.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
 
 /** The end of a day in the time zone of the agency. */
@@ -59,9 +59,10 @@ const quoteDeadlines: Record<WaitingQuotes, RawBuilder<unknown>> = {
 const leadDeadlines: Record<WaitingLeads, RawBuilder<unknown>> = {
   expertAsked: sql`(select min(waiting_since) + make_interval(mins => ${sql.lit(unclaimedMinutes)}) from expert_questions
     where lead_id = leads.id and status = 'requested')`,
-  toAssign: sql`leads.created_at + make_interval(mins => agency.first_touch_minutes)`,
+  toAssign: firstTouchDueAt,
   overdue: sql`leads.reminder_at`,
-  toCall: sql`leads.created_at + make_interval(mins => agency.first_touch_minutes)`,
+  toCall: firstTouchDueAt,
+  untouched: firstTouchDueAt,
 };
 
 /**
@@ -113,9 +114,12 @@ function quotesOf(kind: WaitingQuotes, rank: number, reader: Reader): RawBuilder
 }
 
 function leadsOf(kind: WaitingLeads, rank: number, { actor, now }: Reader): RawBuilder<unknown> {
+  const waiting = leadsWaiting(kind, actor, now);
+  // The lead of another agent is work for a supervisor only if it is late.
+  const condition = kind === "untouched" ? sql`${waiting} and ${untouchedLate(now)}` : waiting;
   return sql`(select * from (
     select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, leads.id as lead_id, null::bigint as quote_id,
            ${leadDeadlines[kind]} as until
-      from leads cross join agency where ${leadsWaiting(kind, actor, now)}) as waiting
+      from leads cross join agency where ${condition}) as waiting
     order by ${byUrgency("until", now)}, lead_id limit ${sql.lit(mostWorkItems)})`;
 }

@@ -1,9 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { mostCounted, type WaitingWork } from "#contract/work/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
-import { waitingLeadKinds, waitingLeads, waitingQuoteKinds, waitingQuotes, waitsFor } from "#domain/work/waiting.ts";
+import {
+  type WaitingLeads,
+  waitingLeadKinds,
+  waitingLeads,
+  waitingQuoteKinds,
+  waitingQuotes,
+  waitsFor,
+} from "#domain/work/waiting.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { leadsWaiting } from "#server/lead/index.ts";
+import { leadsWaiting, untouchedLate } from "#server/lead/index.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
 
 /**
@@ -17,14 +24,20 @@ export async function showWaitingWork(
   const leadKinds = waitingLeadKinds.filter((kind) => waitsFor(actor.role, waitingLeads[kind]));
   const quoteKinds = waitingQuoteKinds.filter((kind) => waitsFor(actor.role, waitingQuotes[kind]));
   const leadCounts = leadKinds.map((kind) => count("leads", leadsWaiting(kind, actor, now)));
+  const lateLeads = leadKinds.map((kind) => anyLate(kind, leadsWaiting(kind, actor, now), now));
   const quoteCounts = quoteKinds.map((kind) => count("quotes", quotesWaiting(kind, { actor, now, zone })));
-  const { rows } = await sql<{ leads: number[]; quotes: number[]; changedAt: string | null }>`
+  const { rows } = await sql<{ leads: number[]; quotes: number[]; late: boolean[]; changedAt: string | null }>`
     select array[${sql.join(leadCounts)}]::integer[] as leads, array[${sql.join(quoteCounts)}]::integer[] as quotes,
+      array[${sql.join(lateLeads)}]::boolean[] as late,
       greatest(${newest("leads")}, ${newest("quotes")},
         (select max(updated_at) from approval_requests)) as changed_at`.execute(db);
   const [counted] = rows;
   return {
-    leads: leadKinds.map((kind, index) => ({ kind, count: counted?.leads[index] ?? 0 })),
+    leads: leadKinds.map((kind, index) => ({
+      kind,
+      count: counted?.leads[index] ?? 0,
+      ...(counted?.late[index] && { isLate: true as const }),
+    })),
     quotes: quoteKinds.map((kind, index) => ({ kind, count: counted?.quotes[index] ?? 0 })),
     changedAt: counted?.changedAt ?? null,
   };
@@ -34,6 +47,14 @@ export async function showWaitingWork(
 function count(table: "leads" | "quotes", condition: RawBuilder<SqlBool>): RawBuilder<number> {
   return sql`(select count(*) from
     (select from ${sql.table(table)} where ${condition} limit ${sql.lit(mostCounted)}) as waiting)`;
+}
+
+/** The kinds of leads that wait for the first touch. */
+const awaitTouch: readonly WaitingLeads[] = ["toCall", "untouched"];
+
+function anyLate(kind: WaitingLeads, waiting: RawBuilder<SqlBool>, now: string): RawBuilder<boolean> {
+  if (!awaitTouch.includes(kind)) return sql`false`;
+  return sql`exists (select from leads where ${waiting} and ${untouchedLate(now)})`;
 }
 
 /**

@@ -35,7 +35,7 @@ async function waitingForPeople(db: Db, now: string): Promise<TeamDigestFacts["p
       from (
         select owner_id, 'overdue' as kind, count(*) from leads where reminder_at <= ${now} group by owner_id
         union all
-        select owner_id, 'untouched', count(*) from leads where status = 'assigned' group by owner_id
+        select owner_id, 'untouched', count(*) from leads where status = 'assigned' and touched_at is null group by owner_id
         union all
         select owner_id, 'viewed', count(*) from quotes where status = 'viewed' and expires_at >= ${now} group by owner_id
         union all

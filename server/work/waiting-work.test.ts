@@ -201,7 +201,8 @@ test("shows a lead to a supervisor for assignment, to its agent, and to experts 
   const seller = await aPerson(parts, "agent");
   const unowned = await aLead(parts, supervisor, { ownerId: null });
   const owned = await aLead(parts, seller);
-  expect(await waitingFor(supervisor)).toEqual({ toAssign: 1 });
+  expect(await waitingFor(supervisor)).toEqual({ toAssign: 1, untouched: 1 });
+  expect(await leadsIn("untouched", supervisor)).toEqual([owned]);
   expect(await leadsIn("toAssign", supervisor)).toEqual([unowned]);
   expect(await waitingFor(seller)).toEqual({ toCall: 1 });
   expect(await leadsIn("toCall", seller)).toEqual([owned]);

@@ -14,6 +14,8 @@ export interface PersonFact {
 /** A question to a report whose answer is computed a second time. */
 export interface Asked {
   frame: Frame;
+  /** The ISO instant of the question. */
+  now: string;
   /** The agency's date. */
   today: string;
   /** The person who asks, if they may read only their own figures. */

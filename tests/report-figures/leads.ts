@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { touchingActions } from "#domain/lead/touch.ts";
 import {
   funnelStages,
   type LeadGroup,
@@ -10,6 +11,7 @@ import {
 } from "#domain/report/funnel.ts";
 import type { Period } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
+import { listOf } from "#server/db/one-of.ts";
 import { type Asked, comparedIn, isIn, type PersonFact, partsWith, selectsOwner } from "./asked.ts";
 import { upToDate } from "./sales.ts";
 
@@ -39,6 +41,10 @@ const issuedAt = `coalesce((
 
 const everyStep = (sqlOf: (step: number) => string) => [1, 2, 3, 4, 5, 6, 7].map(sqlOf).join(", ");
 
+/** A person worked on the lead. */
+const touches = `(party = 'staff' and record || '.' || action in ${listOf(touchingActions)}
+  and not (record = 'lead' and action = 'updateStatus' and new_status in ('new', 'assigned')))`;
+
 /**
  * Computes the steps of all leads a second time over the history and the quotes: a lead has reached a step when it has a
  * record of this step or of a later one.
@@ -55,10 +61,10 @@ const stepsBy = ({ ofEntry, ofQuote }: HoldersSql) => `
       from quotes join history on history.quote_id = quotes.id
      where record = 'quote' and new_status in ('sent', 'resent', 'viewed') and deleted_at is null
   ), records (lead_id, step, at, holder, tie, id) as (
-    select lead_id, case action when 'touch' then 2 else 1 end, at, holder, id, id
-      from (select kept.lead_id, action, new_status, at, ${ofEntry} as holder, history.id from history join kept on kept.member = history.lead_id
-             where record = 'lead') as done
-     where action in ('accept', 'reassign', 'touch') or (action = 'create' and new_status = 'assigned')
+    select lead_id, case when touches then 2 else 1 end, at, holder, id, id
+      from (select kept.lead_id, record, action, new_status, at, ${ofEntry} as holder, history.id, ${touches} as touches
+              from history join kept on kept.member = history.lead_id) as done
+     where touches or record = 'lead' and (action in ('accept', 'reassign') or (action = 'create' and new_status = 'assigned'))
     union all select lead_id, case status when 'viewed' then 4 else 3 end, at, holder, quote_id, id from told
     union all
     select lead_id, 3, sent_at, owner_id, id, id from quotes
@@ -70,7 +76,7 @@ const stepsBy = ({ ofEntry, ofQuote }: HoldersSql) => `
       from (select *, ${issuedAt} as issued_at from quotes) as quotes where deleted_at is null
   ), reached (lead_id, steps, holders) as (
     select lead_id, array[${everyStep((step) => `min(at) filter (where step >= ${step})`)}],
-           array[${everyStep((step) => `(array_agg(holder order by at, step, tie, id) filter (where step >= ${step} and at is not null))[1]`)}]
+           array[${everyStep((step) => `(array_agg(holder order by at, step, step = 2 and holder is null, tie, id) filter (where step >= ${step} and at is not null))[1]`)}]
       from records group by lead_id
   ), expected as (
     select leads.id, arrivals.created_at, (arrivals.created_at at time zone time_zone)::date as day, leads.owner_id,

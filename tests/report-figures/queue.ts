@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { agencyClock } from "#domain/agency/agency-day.ts";
+import { untouchedStatuses } from "#domain/lead/status.ts";
+import { firstTouchDue, isUntouched } from "#domain/lead/touch.ts";
 import { timeLimits } from "#domain/report/funnel.ts";
 import type { Period } from "#domain/report/period.ts";
 import { hoursOfWeek } from "#domain/report/week.ts";
@@ -30,6 +32,8 @@ export async function offerFacts(db: Db, zoneAt: (instant: string) => string): P
 export interface QueueFacts {
   waiting: { leads: number; since: string | null };
   firstTouchMinutes: number;
+  /** The leads that no one has worked on, and the end of the time for it. */
+  untouched: { ownerId: number | null; due: string }[];
 }
 
 export async function queueFacts(db: Db): Promise<QueueFacts> {
@@ -38,7 +42,11 @@ export async function queueFacts(db: Db): Promise<QueueFacts> {
       from agency left join leads on status = 'new' and owner_id is null and left_assignments > 0
      group by first_touch_minutes`.execute(db);
   const { leads = 0, since = null, firstTouchMinutes = 0 } = rows[0] ?? {};
-  return { waiting: { leads, since }, firstTouchMinutes };
+  const open = await db.selectFrom("leads").selectAll().where("status", "in", untouchedStatuses).execute();
+  const untouched = open
+    .filter(isUntouched)
+    .map((lead) => ({ ownerId: lead.ownerId, due: firstTouchDue(lead, firstTouchMinutes) }));
+  return { waiting: { leads, since }, firstTouchMinutes, untouched };
 }
 
 export function countOffers(offers: readonly OfferFact[], outcome?: string): number {
@@ -52,7 +60,8 @@ interface OfQueue {
 
 /** Returns the answer of the report of the queue. Its agents are in the order of their ids. */
 export function queueAnswer(of: OfQueue, queue: QueueFacts, people: readonly PersonFact[], asked: Asked) {
-  const { frame, own } = asked;
+  const { frame, own, now } = asked;
+  const untouched = queue.untouched.filter(({ ownerId }) => own === undefined || ownerId === own);
   const leads = heldBy(of.leads, (holder) => selectsOwner(asked, people, holder));
   const offers = of.offers.filter(({ agentId }) => selectsOwner(asked, people, agentId));
   const inEither = (day: string) => isIn(frame.now, day) || isIn(frame.before, day);
@@ -95,6 +104,7 @@ export function queueAnswer(of: OfQueue, queue: QueueFacts, people: readonly Per
         return { agent: { id, name }, ...comparedIn(frame, figuresOf(ofAgent)) };
       }),
     waiting: own === undefined ? queue.waiting : null,
+    untouched: { leads: untouched.length, late: untouched.filter(({ due }) => due <= now).length },
     age: upToDate,
   };
 }

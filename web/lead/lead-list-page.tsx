@@ -8,7 +8,7 @@ import { cabins } from "#domain/itinerary/segment.ts";
 import { everAskedStatuses } from "#domain/lead/expert.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { reminderSpanNames } from "#domain/lead/reminder-spans.ts";
-import { leadLabels, leadStatuses } from "#domain/lead/status.ts";
+import { firstTouches, leadLabels, leadStatuses } from "#domain/lead/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -25,7 +25,7 @@ import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { LeadCard } from "./lead-card.tsx";
 import { leadColumns } from "./lead-columns.tsx";
 import { type LeadQuestion, leadListQuery } from "./queries.ts";
-import { customerName, expertStatusNames, labelNames, reminderSpanWords } from "./words.ts";
+import { customerName, expertStatusNames, firstTouchWords, labelNames, reminderSpanWords } from "./words.ts";
 
 /** Loaded on demand, because the list itself needs neither forms nor the details of a lead. */
 const LeadPanel = lazyPart(async () => (await import("./lead-panel.tsx")).LeadPanel);
@@ -61,6 +61,13 @@ const leads: ListKind<typeof leadList, LeadRow> = {
       label: text("Reminder"),
       names: reminderSpanWords,
       common: reminderSpanNames,
+      isMore: true,
+    },
+    firstTouch: {
+      as: "words",
+      label: text("First touch"),
+      names: firstTouchWords,
+      common: firstTouches,
       isMore: true,
     },
     cabin: { as: "words", label: text("Cabin"), names: cabinNames, common: cabins, isMore: true },

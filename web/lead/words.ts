@@ -4,7 +4,7 @@ import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import type { NoteKind } from "#domain/lead/note-process.ts";
 import type { ReminderSpan } from "#domain/lead/reminder-spans.ts";
-import type { leadLabels } from "#domain/lead/status.ts";
+import type { firstTouches, leadLabels } from "#domain/lead/status.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
 /** The names of a lead's codes. The names of statuses are in the status badge. */
@@ -23,6 +23,11 @@ export const reminderSpanWords: Record<ReminderSpan, Text> = texts({
   overdue: "Overdue",
   today: "Today",
   next7Days: "Next 7 days",
+});
+
+export const firstTouchWords: Record<(typeof firstTouches)[number], Text> = texts({
+  missing: "No one has touched it",
+  late: "No one has touched it, late",
 });
 
 export const languageNames: Record<Language, Text> = texts({

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { commissionList } from "#domain/commission/list.ts";
+import type { leadList } from "#domain/lead/list.ts";
 import type { reconciliationList } from "#domain/reconciliation/list.ts";
 import type { RecordFilters } from "#domain/report/after-sale.ts";
 import type { countedLeadsList } from "#domain/report/counted-leads-list.ts";
@@ -31,6 +32,7 @@ export type Rows =
   | At<"/admin/reports/after-sale/rows", RecordFilters & People>
   | At<"/admin/reports/sales" | "/admin/reports/queue", PeriodSearch & People>
   | At<"/admin/queue", object>
+  | At<"/admin/leads", ListQuery<typeof leadList>>
   | At<"/admin/comissions", ListQuery<typeof commissionList>>
   | At<"/admin/comissions/statements", ListQuery<typeof statementList>>
   | At<"/admin/consolidators", ListQuery<typeof consolidatorCreditList>>

@@ -38,6 +38,23 @@ test("counts work up to ninety-nine, omits kinds without work, and links the cho
   await expectNoViolations();
 });
 
+test("shows leads that no one has touched in red once one of them is late", async () => {
+  answering(workCalls.waiting, () => ({
+    leads: [
+      { kind: "toCall" as const, count: 2 },
+      { kind: "untouched" as const, count: 3, isLate: true as const },
+    ],
+    quotes: [],
+    changedAt: null,
+  }));
+  await showOffice(<WaitingWork chosen={undefined} onChange={nothing} />, "supervisor");
+  const late = page.getByRole("link", { name: "3 Leads nobody touched" });
+  await expect.element(late).toHaveAttribute("href", "/admin/leads?waiting=untouched");
+  await expect.element(late).toHaveAttribute("data-urgent", "true");
+  await expect.element(page.getByRole("link", { name: "2 New leads to call" })).toHaveAttribute("data-urgent", "false");
+  await expectNoViolations();
+});
+
 test("shows a message if there is no work, and reports another user's change once", async () => {
   let changedAt = "2027-01-07T14:00:00.000Z";
   answering(workCalls.waiting, () => ({ leads: [], quotes: [{ kind: "viewed" as const, count: 0 }], changedAt }));

@@ -28,13 +28,14 @@ export function WaitingWork({ chosen, onChange }: Props) {
           {t("Nothing is waiting for you.")}
         </Muted>
       )}
-      {leads.map(({ kind, count }) => (
+      {leads.map(({ kind, count, isLate }) => (
         <Link
           key={kind}
           to="/admin/leads"
           search={kind === chosen ? {} : { waiting: kind }}
           className={styles.item}
           data-chosen={kind === chosen}
+          data-urgent={isLate ?? urgentKinds.includes(kind)}
         >
           <Count of={count} /> {t(waitingLeadNames[kind])}
         </Link>

@@ -6,6 +6,7 @@ export const waitingLeadNames: Record<WaitingLeads, Text> = texts({
   toAssign: "Leads without an agent",
   overdue: "Overdue reminders",
   toCall: "New leads to call",
+  untouched: "Leads nobody touched",
 });
 
 export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({

@@ -101,7 +101,8 @@ test("a step that was not recorded has the time of the next one, and a deleted q
     .set({ status: "deleted", deletedAt: parts.now() })
     .where("id", "=", quote.id)
     .execute();
-  expect(await timesOf(leadId)).toEqual({ arrived: "15:00", taken: "15:00" });
+  // The work on the deleted quote remains.
+  expect(await timesOf(leadId)).toEqual({ arrived: "15:00", taken: "15:00", touched: "15:30" });
   await parts.db.updateTable("quotes").set({ status: "sent", deletedAt: null }).where("id", "=", quote.id).execute();
   expect(await timesOf(leadId)).toMatchObject({ quoted: "15:30" });
 });

@@ -30,6 +30,7 @@ test("counts a lead that one agent missed and another accepted and called, for e
   expect(await report()).toMatchObject({
     waiting: { leads: 1, since: "2026-11-20T15:00:00.000Z" },
     totals: { now: { arrived: 1, taken: 0, touched: 0, takenHalf: null, offered: 0 } },
+    untouched: { leads: 1, late: 0 },
   });
 
   const late = await anAgent();

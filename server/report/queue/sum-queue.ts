@@ -17,6 +17,7 @@ import { hoursOfWeek } from "#domain/report/week.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneSnapshot } from "#server/db/transaction.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { countUntouched } from "#server/lead/index.ts";
 import { waitingLeads } from "#server/queue/index.ts";
 import { ageOfLeads } from "../age.ts";
 import { comparedIn, comparedParts, inParts } from "../compared.ts";
@@ -42,7 +43,7 @@ export async function sumQueue(
   const frame = frameOf(question, agencyDate(now, zone), zone);
   const selection = selectionOf(question, actor);
   return onOneSnapshot(db, async (one) => {
-    const [offerParts, leadParts, offerHours, leadHours, offerAgents, leadAgents, firstTouch, waiting, age] =
+    const [offerParts, leadParts, offerHours, leadHours, offerAgents, leadAgents, firstTouch, waiting, untouched, age] =
       await Promise.all([
         offersByPart(one, frame, selection),
         leadsByPart(one, frame, selection),
@@ -52,6 +53,7 @@ export async function sumQueue(
         leadsByAgent(one, frame, selection),
         firstTouchMinutes(one),
         isAllowed(actor, "queue.board") ? waitingLeads(one) : null,
+        countUntouched(one, actor, now),
         ageOfLeads(one, actor),
       ]);
     const [leadsIn, offersIn] = [inParts(leadParts), inParts(offerParts)];
@@ -66,6 +68,7 @@ export async function sumQueue(
       hours: hoursOf(leadHours, offerHours),
       agents: await agentsOf(one, { leads: leadAgents, offers: offerAgents }),
       waiting,
+      untouched,
       age,
     };
   });

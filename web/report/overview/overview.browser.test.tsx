@@ -110,6 +110,7 @@ function answerAll(agents: "all" | "own") {
       restBefore: null,
       limits: [],
       firstTouch: { minutes: 15, limit: 15 },
+      untouched: { leads: 6, late: 2 },
       hours: Array.from({ length: hoursOfWeek }, () => ({
         arrived: 0,
         taken: 0,

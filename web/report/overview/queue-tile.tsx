@@ -4,6 +4,7 @@ import { reportQuery } from "#web/report/report-query.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { count } from "../axis.ts";
+import { UntouchedCount, UntouchedLate, untouchedName } from "../untouched.tsx";
 import { limitText } from "../words.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 
@@ -12,7 +13,7 @@ export function QueueTile() {
   const report = useQuery(reportQuery(reportCalls.queue, {}));
   return (
     <Tile title={text("Queue")} to="/admin/reports/queue" report={report}>
-      {({ waiting, totals: { now }, firstTouch }) => (
+      {({ waiting, untouched, totals: { now }, firstTouch }) => (
         <>
           {waiting ? (
             <MainFigure
@@ -31,6 +32,9 @@ export function QueueTile() {
             <MainFigure name={text("Leads taken this month")}>{count(now.taken)}</MainFigure>
           )}
           <Facts>
+            <Fact name={t(untouchedName)} isTrouble={untouched.late > 0}>
+              <UntouchedCount leads={untouched.leads} /> <UntouchedLate late={untouched.late} />
+            </Fact>
             <Fact name={t("Median time until taken")}>{limitText(now.takenHalf)}</Fact>
             <Fact name={t("Median time until contacted")}>{limitText(now.touchedHalf)}</Fact>
             <Fact name={t("First touch expected within")}>{limitText(firstTouch.minutes)}</Fact>

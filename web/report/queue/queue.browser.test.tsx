@@ -64,6 +64,7 @@ function aReport(facts: Partial<QueueReport> = {}): QueueReport {
       before: { taken: 25, touched: 20 },
     })),
     firstTouch: { minutes: 15, limit: 15 },
+    untouched: { leads: 6, late: 2 },
     hours,
     agents: [
       { agent: { id: 2, name: "Gabriel Ortega" }, ...gabriel },
@@ -98,9 +99,13 @@ test("shows waiting, offers and first touches beside the period before, and link
   await expect.element(page.getByText("20.0 % of the offers")).toBeVisible();
   await expect.element(page.getByText("20.0 % less than 20")).toBeVisible();
   await expect.element(page.getByText("more than 30 days")).toBeVisible();
-  // 10 of 40 within 15 minutes, before 20 of 25.
-  await expect.element(page.getByText("25.0 %").first()).toBeVisible();
-  await expect.element(page.getByText("Before: 80.0 %")).toBeVisible();
+  // 10 of the 58 that an agent has within 15 minutes, before 20 of 50.
+  await expect.element(page.getByText("17.2 %").first()).toBeVisible();
+  await expect.element(page.getByText("Before: 40.0 %")).toBeVisible();
+  const untouched = page.getByRole("link", { name: "Leads nobody touched: 6" });
+  await expect.element(untouched).toHaveAttribute("href", "/admin/leads?firstTouch=missing");
+  const late = page.getByRole("link", { name: "2 late" });
+  await expect.element(late).toHaveAttribute("href", "/admin/leads?firstTouch=late");
   const table = page.getByRole("region", { name: "By agent" }).getByRole("table");
   await expect
     .element(table.getByRole("row", { name: /Grace Okafor/ }))
@@ -192,7 +197,9 @@ test("names the counted limit if the agency expects another first touch", async 
   answering(reportCalls.queue, () => aReport({ firstTouch: { minutes: 20, limit: 15 } }));
   answering(reportCalls.queueFilters, () => people);
   await showPage("/admin/reports/queue", "supervisor");
-  await expect.element(page.getByText("Within 15 min, the counted limit nearest to the expected 20 min")).toBeVisible();
+  await expect
+    .element(page.getByText("Of the leads taken, within 15 min, the counted limit nearest to the expected 20 min"))
+    .toBeVisible();
 });
 
 test.each([390, 320])("shows agents no board and no table of agents, at %i px", async (width) => {

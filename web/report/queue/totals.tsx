@@ -10,6 +10,7 @@ import { Total, Totals } from "#web/report/totals.tsx";
 import { limitText } from "#web/report/words.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import { UntouchedCount, UntouchedLate, untouchedName } from "../untouched.tsx";
 import { leadRows } from "./rows.ts";
 import type { QueueSearch } from "./search.ts";
 
@@ -19,8 +20,8 @@ const { figures } = queueReport;
 const hints: Partial<Record<QueueFigure, Text>> = texts({
   taken: "An agent accepted the lead or was given it",
   takenHalf: "From the arrival of the lead until an agent has it",
-  touched: "The first note, call or email after an agent has the lead",
-  touchedHalf: "From the time at which an agent has the lead until the first note, call or email",
+  touched: "The first note, call, email, quote, reminder, question to an expert or change of status by a person",
+  touchedHalf: "From the time at which an agent has the lead until a person works on it",
   missed: "The agent did not answer in time",
 });
 
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** The figures at the top of the report. The rest is in its tables. */
-export function QueueTotals({ report: { period, totals, waiting, firstTouch, limits }, search }: Props) {
+export function QueueTotals({ report: { period, totals, waiting, untouched, firstTouch, limits }, search }: Props) {
   const { now, before } = totals;
   const inTime = limits.find(({ minutes }) => minutes === firstTouch.limit);
   const named = (name: QueueFigure) => ({ name: reportWord("queue", name), hint: hints[name] });
@@ -40,6 +41,9 @@ export function QueueTotals({ report: { period, totals, waiting, firstTouch, lim
   return (
     <Totals>
       {waiting && <Waiting {...waiting} />}
+      <Total name={t(untouchedName)} hint={hints.touched} value={<UntouchedCount leads={untouched.leads} />}>
+        <UntouchedLate late={untouched.late} />
+      </Total>
       {(["arrived", "taken"] as const).map((stage) => (
         <Total
           key={stage}
@@ -61,17 +65,17 @@ export function QueueTotals({ report: { period, totals, waiting, firstTouch, lim
       <Total
         name={t("First touch in time")}
         hint={hints.touched}
-        value={shareText(inTime?.now.touched ?? 0, now.touched)}
+        value={shareText(inTime?.now.touched ?? 0, Math.max(now.taken, now.touched))}
       >
         <span className={styles.muted}>
           {firstTouch.limit === firstTouch.minutes
-            ? t("Within {{limit}}, as expected", { limit: limitText(firstTouch.limit) })
-            : t("Within {{limit}}, the counted limit nearest to the expected {{minutes}}", {
+            ? t("Of the leads taken, within {{limit}}, as expected", { limit: limitText(firstTouch.limit) })
+            : t("Of the leads taken, within {{limit}}, the counted limit nearest to the expected {{minutes}}", {
                 limit: limitText(firstTouch.limit),
                 minutes: limitText(firstTouch.minutes),
               })}
         </span>
-        <Before>{shareText(inTime?.before.touched ?? 0, before.touched)}</Before>
+        <Before>{shareText(inTime?.before.touched ?? 0, Math.max(before.taken, before.touched))}</Before>
       </Total>
       <Total {...named("offered")} value={figureText(figures.offered, now.offered)}>
         {changeOf("offered")}
