@@ -64,8 +64,10 @@ test("refuses the same place twice in a row, but accepts a trip that ends where 
 });
 
 test("accepts an arrival from one day before the departure (date line) until the return", () => {
-  for (const arrivesOn of ["2027-04-30", "2027-05-01", "2027-05-20"]) expect(codesOf({ arrivesOn })).toEqual([]);
+  for (const arrivesOn of ["2027-04-30", "2027-05-01", "2027-05-04"]) expect(codesOf({ arrivesOn })).toEqual([]);
   expect(codesOf({ arrivesOn: "2027-04-29" })).toEqual([["arrivesOn", "arrival_before_departure"]]);
-  expect(codesOf({ arrivesOn: "2027-05-21" })).toEqual([["returnsOn", "return_before_arrival"]]);
-  expect(codesOf({ arrivesOn: "2027-05-21", returnsOn: null })).toEqual([]);
+  expect(codesOf({ arrivesOn: "2027-05-05" })).toEqual([["arrivesOn", "arrival_too_late"]]);
+  expect(codesOf({ arrivesOn: "2027-05-20", locations: ["IST"] })).toEqual([]);
+  expect(codesOf({ arrivesOn: "2027-05-21", locations: ["IST"] })).toEqual([["returnsOn", "return_before_arrival"]]);
+  expect(codesOf({ arrivesOn: "2027-05-21", returnsOn: null, locations: ["IST"] })).toEqual([]);
 });

@@ -20,6 +20,9 @@ export interface LeadToCheck {
   infants: number;
 }
 
+/** The days after the departure on which a flight without stops in between has arrived. */
+const mostDaysOfFlight = 3;
+
 /** Returns all problems that prevent a lead from being saved, each at the field to correct. */
 export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   const { email, phone, from, to, adults, children, infants } = lead;
@@ -35,6 +38,9 @@ export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   if (locations.length > 0 && repeated >= 0) tell("locations", "location_repeated");
   // Eastward across the date line, a flight arrives on the day before.
   if (departsOn && arrivesOn && arrivesOn < addDays(departsOn, -1)) tell("arrivesOn", "arrival_before_departure");
+  // Only a trip with stops can be under way for longer, so this is probably the return date.
+  if (departsOn && arrivesOn && locations.length === 0 && arrivesOn > addDays(departsOn, mostDaysOfFlight))
+    tell("arrivesOn", "arrival_too_late");
   if (departsOn && returnsOn && returnsOn < departsOn) tell("returnsOn", "return_before_departure");
   else if (arrivesOn && returnsOn && returnsOn < arrivesOn) tell("returnsOn", "return_before_arrival");
   if (adults + children + infants === 0) tell("adults", "nobody_travels");

@@ -5,6 +5,7 @@ type Plain =
   | "same_lead"
   | "location_repeated"
   | "arrival_before_departure"
+  | "arrival_too_late"
   | "return_before_departure"
   | "return_before_arrival"
   | "nobody_travels"

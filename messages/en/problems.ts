@@ -163,6 +163,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   same_as_origin: "Choose another airport than the origin",
   same_lead: "Choose another lead",
   location_repeated: "The same place is listed twice in a row",
+  arrival_too_late: "A flight arrives within three days. Is this the return date?",
   arrival_before_departure: "The arrival cannot be before the departure",
   return_before_departure: "The return cannot be before the departure",
   return_before_arrival: "The return cannot be before the arrival",

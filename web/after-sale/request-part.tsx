@@ -69,7 +69,7 @@ export function RequestPart({ request, trip }: Props) {
         </Words>
       )}
       {request.approvalId !== null && status === "pending_approval" && (
-        <p>{t("A second person decides about it at the top of this page.")}</p>
+        <p>{t("It waits for a decision, which is at the top of this page.")}</p>
       )}
       <DepartureAlarm request={request} trip={trip} />
       <Requote request={request} trip={trip} />

@@ -27,6 +27,8 @@ test("does not call a credit money that went back", async () => {
     ],
   });
   await showOffice(<Chain items={items} quoteId={7} />);
-  await expect.element(page.getByText(/USD 250.00, USD 1,200.00 refunded, credited or charged back/)).toBeVisible();
+  await expect
+    .element(page.getByText(/USD 250.00 collected, USD 1,200.00 refunded, credited or charged back/))
+    .toBeVisible();
   await expectNoViolations();
 });

@@ -28,7 +28,7 @@ export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quote
               <QuoteStatusBadge status={item.status} />
             </span>
             <span>
-              {formatMoney(item.collectedCents, item.currency)}
+              {t("{{amount}} collected", { amount: formatMoney(item.collectedCents, item.currency) })}
               {item.givenBackCents > 0 &&
                 `, ${t("{{amount}} refunded, credited or charged back", { amount: formatMoney(item.givenBackCents, item.currency) })}`}
             </span>

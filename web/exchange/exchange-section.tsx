@@ -131,7 +131,9 @@ export function ExchangePart({
           {t("Rejected: {{reason}}", { reason: exchange.rejection })}
         </Words>
       )}
-      {exchange.approvalId !== null && <p>{t("A second person decides about it at the top of this page.")}</p>}
+      {exchange.status === "exchange_pending_approval" && (
+        <p>{t("It waits for a decision, which is at the top of this page.")}</p>
+      )}
       <p>{exchange.reason}</p>
       <ul className={styles.list} aria-label={t("Flights of the exchange")}>
         {flights.map(({ segment, fate }) => (

@@ -5,6 +5,7 @@ import { AirportPicker } from "#web/shared/airport-picker.tsx";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { tripTypeNames } from "../words.ts";
+import { useFilledMark } from "./filled-fields.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
@@ -17,8 +18,8 @@ export function FlightFields() {
       <Airport name="to" label={t("To")} />
       <Locations />
       <LeadText name="departsOn" type="date" label={t("Departure date")} />
-      <LeadText name="arrivesOn" type="date" label={t("Arrival date")} />
       <LeadText name="returnsOn" type="date" label={t("Return date")} />
+      <LeadText name="arrivesOn" type="date" label={t("Arrival date")} />
       <LeadChoice name="tripType" label={t("Trip type")} words={tripTypeNames} />
       <LeadChoice name="cabin" label={t("Class")} words={cabinNames} />
       <div className={styles.party}>
@@ -65,6 +66,7 @@ function Count({ name, label }: { name: "adults" | "children" | "infants"; label
   return (
     <NumberInput
       label={label}
+      {...useFilledMark(name)}
       min={0}
       max={9}
       clampBehavior="strict"

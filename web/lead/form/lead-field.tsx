@@ -1,13 +1,25 @@
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from "@mantine/core";
 import { type FieldPathByValue, useFormContext, useFormState } from "react-hook-form";
 import { type Text, t } from "#web/shared/texts/texts.ts";
+import { useFilledMark } from "./filled-fields.ts";
 import type { LeadValues } from "./lead-values.ts";
 
 type TextName = Extract<FieldPathByValue<LeadValues, string>, keyof LeadValues>;
 
 export function LeadText({ name, ...input }: Omit<TextInputProps, "name" | "error"> & { name: TextName }) {
   const { register } = useFormContext<LeadValues>();
-  return <TextInput {...input} {...register(name)} error={useLeadError(name)} />;
+  const { dirtyFields } = useFormState<LeadValues>({ name });
+  const { onBlur, ...field } = register(name);
+  return (
+    <TextInput
+      {...input}
+      {...useFilledMark(name)}
+      {...field}
+      // A field that a person passes without typing is validated when the form is submitted.
+      onBlur={(event) => (event.currentTarget.value !== "" || dirtyFields[name]) && void onBlur(event)}
+      error={useLeadError(name)}
+    />
+  );
 }
 
 interface ChoiceProps extends Omit<NativeSelectProps, "name" | "error" | "data"> {
@@ -23,6 +35,7 @@ export function LeadChoice({ name, words, ...input }: ChoiceProps) {
   return (
     <NativeSelect
       {...input}
+      {...useFilledMark(name)}
       {...register(name)}
       data={[{ value: "", label: "–" }, ...data]}
       error={useLeadError(name)}

@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
@@ -9,6 +9,7 @@ import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ContactFields } from "./contact-fields.tsx";
+import { FilledFields } from "./filled-fields.ts";
 import { FlightFields } from "./flight-fields.tsx";
 import styles from "./lead-form-drawer.module.css";
 import { leadResolver } from "./lead-resolver.ts";
@@ -47,6 +48,8 @@ export function LeadFormDrawer(props: Props) {
   const guard = useLeaveGuard(isDirty && !(isSubmitSuccessful && !error));
   const close = () => guard.askBefore(onClose);
   const id = useReturnFocus(true);
+  const [filled, mark] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const filledFields = useMemo(() => ({ values: filled, mark }), [filled]);
   const { setError } = form;
   useEffect(() => {
     for (const { field, message } of fieldProblemsOf(error)) {
@@ -55,48 +58,50 @@ export function LeadFormDrawer(props: Props) {
   }, [error, setError, values]);
   return (
     <FormProvider {...form}>
-      <Drawer
-        id={id}
-        opened
-        returnFocus={false}
-        onClose={close}
-        // The question handles Escape while it is open.
-        closeOnEscape={!guard.asking}
-        position="right"
-        size="xl"
-        title={title}
-        closeButtonProps={{ "aria-label": t("Close") }}
-      >
-        <Stack
-          as="form"
-          gap={6}
-          className={styles.form}
-          noValidate
-          onSubmit={form.handleSubmit(onSubmit)}
-          onKeyDown={submitOnKey}
+      <FilledFields value={filledFields}>
+        <Drawer
+          id={id}
+          opened
+          returnFocus={false}
+          onClose={close}
+          // The question handles Escape while it is open.
+          closeOnEscape={!guard.asking}
+          position="right"
+          size="xl"
+          title={title}
+          closeButtonProps={{ "aria-label": t("Close") }}
         >
-          {before}
-          <ContactFields />
-          <FlightFields />
-          <OriginFields withOwner={withOwner} />
-          <div className={styles.foot}>
-            {atFoot}
-            {error && (
-              <Words as="p" tone="trouble" role="alert">
-                {messageOf(error)}
-              </Words>
-            )}
-            <Row gap={2} justify="end">
-              <Button variant="default" onClick={close}>
-                {t("Cancel")}
-              </Button>
-              <LoadingButton type="submit" loading={isSaving}>
-                {submit}
-              </LoadingButton>
-            </Row>
-          </div>
-        </Stack>
-      </Drawer>
+          <Stack
+            as="form"
+            gap={6}
+            className={styles.form}
+            noValidate
+            onSubmit={form.handleSubmit(onSubmit)}
+            onKeyDown={submitOnKey}
+          >
+            {before}
+            <ContactFields />
+            <FlightFields />
+            <OriginFields withOwner={withOwner} />
+            <div className={styles.foot}>
+              {atFoot}
+              {error && (
+                <Words as="p" tone="trouble" role="alert">
+                  {messageOf(error)}
+                </Words>
+              )}
+              <Row gap={2} justify="end">
+                <Button variant="default" onClick={close}>
+                  {t("Cancel")}
+                </Button>
+                <LoadingButton type="submit" loading={isSaving}>
+                  {submit}
+                </LoadingButton>
+              </Row>
+            </div>
+          </Stack>
+        </Drawer>
+      </FilledFields>
       {guard.dialog}
     </FormProvider>
   );

@@ -1,13 +1,14 @@
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import type { Finding } from "#domain/lead/read-message/finding.ts";
 import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
+import { useFilledFields } from "../form/filled-fields.ts";
 import type { LeadValues } from "../form/lead-values.ts";
 import { piecesOf } from "./marked-text.ts";
 import styles from "./message-box.module.css";
+import type { Reading } from "./message-reader.ts";
 import { foundText, messageFieldNames } from "./words.ts";
 
 const longestRequest = 4000;
@@ -16,8 +17,9 @@ const longestRequest = 4000;
 export function MessageBox() {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState("");
-  const [used, setUsed] = useState<readonly Finding[]>();
-  const findings = useFindings(text);
+  const [used, setUsed] = useState<Reading>();
+  const { findings, unread } = useReading(text);
+  const { mark } = useFilledFields();
   const { setValue, formState, getValues } = useFormContext<LeadValues>();
   const { dirtyFields } = formState;
   const use = () => {
@@ -27,7 +29,8 @@ export function MessageBox() {
     if (getValues("request") === "" && text.length <= longestRequest) {
       setValue("request", text.trim(), { shouldDirty: true });
     }
-    setUsed(free);
+    setUsed({ findings: free, unread });
+    mark(new Map(free.map(({ field, value }) => [field, value])));
     setOpened(false);
     setText("");
   };
@@ -35,9 +38,9 @@ export function MessageBox() {
     return (
       <Row gap={2} align="center" wrap>
         <Button variant="default" onClick={() => setOpened(true)}>
-          {t("Read a message")}
+          {t("Read a message or notes of a call")}
         </Button>
-        {used && <Used findings={used} />}
+        {used && <Used {...used} />}
       </Row>
     );
   }
@@ -53,7 +56,7 @@ export function MessageBox() {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {text.trim() !== "" && <Found text={text} findings={findings} />}
+      {text.trim() !== "" && <Found text={text} findings={findings} unread={unread} />}
       <Row gap={2} align="center" justify="end" wrap>
         <Button variant="default" onClick={() => setOpened(false)}>
           {t("Close the message")}
@@ -66,8 +69,8 @@ export function MessageBox() {
   );
 }
 
-/** The number of fields that were filled in, and the names of those that are guesses. */
-function Used({ findings }: { findings: readonly Finding[] }) {
+/** The number of fields that were filled in, the names of those that are guesses, and what was not understood. */
+function Used({ findings, unread }: Reading) {
   const guessed = findings.filter(({ isGuess }) => isGuess).map(({ field }) => t(messageFieldNames[field]));
   return (
     <span role="status">
@@ -78,13 +81,23 @@ function Used({ findings }: { findings: readonly Finding[] }) {
         },
         { count: findings.length },
       )}
-      {guessed.length > 0 && ` ${t("Guessed: {{fields}}.", { fields: guessed.join(", ") })}`}
+      {guessed.length > 0 && ` ${t("Guessed: {{fields}}.", { fields: guessed.join(", ") })}`} <Unread parts={unread} />
     </span>
   );
 }
 
+/** The parts about the trip that no field got. */
+function Unread({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Words as="span" tone="attention">
+      {t("Not filled in: {{parts}}", { parts: parts.map((part) => `“${part}”`).join(", ") })}
+    </Words>
+  );
+}
+
 /** The text with its marks. Each mark names the field that it would fill. */
-function Found({ text, findings }: { text: string; findings: readonly Finding[] }) {
+function Found({ text, findings, unread }: Reading & { text: string }) {
   if (findings.length === 0) {
     return <Muted as="p">{t("Nothing in it could be read reliably. Please fill in the fields.")}</Muted>;
   }
@@ -113,24 +126,27 @@ function Found({ text, findings }: { text: string; findings: readonly Finding[] 
           </div>
         ))}
       </Row>
+      <Unread parts={unread} />
     </>
   );
 }
 
 /** Parses the text after the parser is loaded. Uses the latest text. */
-function useFindings(text: string): readonly Finding[] {
-  const [findings, setFindings] = useState<readonly Finding[]>([]);
+function useReading(text: string): Reading {
+  const [reading, setReading] = useState(nothingRead);
   useEffect(() => {
     let isCurrent = true;
-    if (text.trim() === "") setFindings([]);
+    if (text.trim() === "") setReading(nothingRead);
     else {
       void import("./message-reader.ts").then(({ read }) => {
-        if (isCurrent) setFindings(read(text, agencyToday()));
+        if (isCurrent) setReading(read(text, agencyToday()));
       });
     }
     return () => {
       isCurrent = false;
     };
   }, [text]);
-  return findings;
+  return reading;
 }
+
+const nothingRead: Reading = { findings: [], unread: [] };

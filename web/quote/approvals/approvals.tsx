@@ -28,8 +28,11 @@ export function Approvals({ quote: { approvals = [] } }: { quote: Quote }) {
   return (
     <>
       {approvals.map((request) => (
-        <ApprovalNotice key={request.id} request={request}>
-          {request.status === "pending" && mayDecide && <Effect request={request} />}
+        <ApprovalNotice
+          key={request.id}
+          request={request}
+          effect={request.status === "pending" && mayDecide && <Effect request={request} />}
+        >
           <Buttons request={request} onDecide={(decision) => setAsked({ id: request.id, decision })} />
         </ApprovalNotice>
       ))}
@@ -74,8 +77,15 @@ export function Settled({ request: { kind, difference, currency } }: { request: 
 
 const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "yellow", approved: "green" };
 
+interface NoticeProps {
+  request: ApprovalRequest;
+  /** What the approval changes, for users who decide. */
+  effect?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The state of a request. An ARIA status, so that screen readers announce the decision. */
-export function ApprovalNotice({ request, children }: { request: ApprovalRequest; children?: ReactNode }) {
+export function ApprovalNotice({ request, effect, children }: NoticeProps) {
   const { kind, status, reason, decisionReason, requestedBy, handledBy, requestedAt, expiresAt, decidedBy, decidedAt } =
     request;
   const loss = lossOf(request);
@@ -96,6 +106,7 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
           {requestedBy && <>{requestedBy.name}: </>}
           {reason}
         </p>
+        {effect}
         <WrittenBy request={request} />
         {status === "pending" && request.refundLimitCents !== null && (
           <p>

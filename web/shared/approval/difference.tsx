@@ -15,6 +15,8 @@ export function Difference({
   request: Pick<ApprovalRequest, "kind" | "difference" | "currency">;
 }) {
   const isOfDay = difference.some(({ afterDay }) => afterDay);
+  // A new request after the sale has nothing to compare with.
+  const isNew = isAfterSale(kind) && difference.every(({ beforeCents }) => beforeCents === 0);
   return (
     <table className={styles.table} data-of={isOfDay ? "day" : "amounts"}>
       {!isOfDay && <caption>{currency}</caption>}
@@ -23,9 +25,9 @@ export function Difference({
           <th scope="col">
             <span className="visually-hidden">{isOfDay ? t("Day") : t("Amount")}</span>
           </th>
-          <th scope="col">{isAfterSale(kind) ? t("Before") : t("By the rules")}</th>
+          {!isNew && <th scope="col">{isAfterSale(kind) ? t("Before") : t("By the rules")}</th>}
           <th scope="col">{t("Requested")}</th>
-          <th scope="col">{t("Difference")}</th>
+          {!isNew && <th scope="col">{t("Difference")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -35,18 +37,20 @@ export function Difference({
               {what === "profit" && afterCents < 0 ? t("Profit or loss") : t(approvalAmountTexts[what])}
               {of !== null && <> · {typeof of === "number" ? t("Option {{number}}", { number: of }) : of}</>}
             </th>
-            <td>{beforeDay ? plainDate(beforeDay) : formatAmount(beforeCents)}</td>
+            {!isNew && <td>{beforeDay ? plainDate(beforeDay) : formatAmount(beforeCents)}</td>}
             <td data-trend={afterCents < 0 ? "loss" : "asked"}>
               {afterDay ? plainDate(afterDay) : formatAmount(afterCents)}
             </td>
-            <td>
-              {beforeDay && afterDay
-                ? t(
-                    { one: "{{count}} day earlier", other: "{{count}} days earlier" },
-                    { count: daysBetween(afterDay, beforeDay) },
-                  )
-                : signed(afterCents - beforeCents)}
-            </td>
+            {!isNew && (
+              <td>
+                {beforeDay && afterDay
+                  ? t(
+                      { one: "{{count}} day earlier", other: "{{count}} days earlier" },
+                      { count: daysBetween(afterDay, beforeDay) },
+                    )
+                  : signed(afterCents - beforeCents)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -55,11 +59,11 @@ export function Difference({
 }
 
 /**
- * Returns true for cancellations and refunds. No rule gives their amounts, so "before" is zero or what the customer
- * signed.
+ * Returns true for cancellations, refunds and exchanges. No rule gives their amounts, so "before" is zero or what the
+ * customer signed.
  */
 function isAfterSale(kind: ApprovalRow["kind"]): boolean {
-  return kind === "cancellation" || kind === "refund";
+  return kind === "cancellation" || kind === "refund" || kind === "exchange";
 }
 
 /** Amounts that no decision changes, because the customer has paid them. The one-line summary omits them. */
