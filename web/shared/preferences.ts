@@ -2,7 +2,7 @@
  * The display preferences of this device. Stored in cookies, because local storage holds only the session
  * (docs/rules/screens-and-formats.md#local-storage).
  */
-type Preference = "language" | "theme" | "clock" | "zone" | `columns-${string}`;
+type Preference = "language" | "theme" | "clock" | "zone" | "keys" | `columns-${string}`;
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -48,7 +48,10 @@ export function CouponGrid({ trip, values, chosen, onChange }: Props) {
         <caption className="visually-hidden">{t("Passengers and flights of the request")}</caption>
         <thead>
           <tr>
-            <th scope="col">{box(t("The whole booking"), possible, "0 0")}</th>
+            <th scope="col">
+              {box(t("The whole booking"), possible, "0 0")}
+              {t("The whole booking")}
+            </th>
             {trip.flights.map(({ segment, name, departsOn }, column) => (
               <th key={segment} scope="col">
                 {box(

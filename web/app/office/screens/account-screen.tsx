@@ -5,6 +5,7 @@ import { Preferences } from "#web/app/office/header/preferences.tsx";
 import { OwnCommissions } from "#web/commission/own-commissions.tsx";
 import { KindChoices } from "#web/notification/kind-choices.tsx";
 import { MailChoices } from "#web/notification/mail-choices.tsx";
+import { SingleKeysChoice } from "#web/shared/keys/single-keys-choice.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { AccountPage } from "#web/user/account-page.tsx";
 
@@ -26,8 +27,9 @@ function OwnChoices() {
   return (
     <>
       <section>
-        <h2>{t("Language, time, theme and emails")}</h2>
+        <h2>{t("Language, time, theme, keys and emails")}</h2>
         <Preferences />
+        <SingleKeysChoice />
         <MailChoices isAlone />
       </section>
       <KindChoices />
