@@ -10,22 +10,14 @@ import { useRole } from "#web/shared/api/session.ts";
 import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { letterName } from "#web/shared/names/letter-names.ts";
+import { letterStateNames } from "#web/shared/names/letter-state-names.ts";
 import { Section } from "#web/shared/section.tsx";
-import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
 import styles from "./quote-messages.module.css";
 
 type Message = Quote["messages"][number];
-
-/** The states of an email. "uncertain" means that the mail server disconnected while receiving it. */
-const stateWords: Record<Message["state"], Text> = texts({
-  queued: "Waiting",
-  sending: "Being sent",
-  sent: "Sent",
-  failed: "Not delivered",
-  uncertain: "Possibly sent",
-});
 
 /** The emails that were sent about this quote. */
 export function QuoteMessages({ quote }: { quote: Quote }) {
@@ -56,7 +48,7 @@ function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
           <span>{letterName(template)}</span>
         )}
         <span data-state={state} className={styles.state}>
-          {t(stateWords[state])}
+          {t(letterStateNames[state])}
         </span>
       </Row>
       <span className={panel.fine}>

@@ -6,11 +6,11 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { letterName } from "#web/shared/names/letter-names.ts";
+import { letterStateNames } from "#web/shared/names/letter-state-names.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { letterCard, letterColumns } from "./letter-columns.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { BulkLetters, SendAllAgain } from "./send-letters-again.tsx";
-import { letterStateNames } from "./words.ts";
 
 const letters: ListKind<typeof letterList, LetterRow> = {
   name: "letters",

@@ -19,7 +19,7 @@ test("sends one email again from its page by keyboard", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("dialog", { name: "Send this message again?" })).toBeVisible();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("Waiting", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("To be sent", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Send again" })).not.toBeInTheDocument();
 });
 

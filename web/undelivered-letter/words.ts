@@ -3,14 +3,6 @@ import type { MessageState } from "#domain/mail/message-states.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
-export const letterStateNames: Record<MessageState, Text> = texts({
-  queued: "Waiting",
-  sending: "Being sent",
-  sent: "Sent",
-  failed: "Not delivered",
-  uncertain: "Possibly sent",
-});
-
 export const letterStateGroups: Record<MessageState, StatusGroup> = {
   queued: "attention",
   sending: "customer",

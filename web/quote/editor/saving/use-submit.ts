@@ -6,7 +6,7 @@ import type { Paste } from "#web/quote/editor/paste/use-paste.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { givenContent } from "#web/quote/editor/values/read-content.ts";
 import { type Start, useSaveQuote } from "./use-save-quote.ts";
-import { useSendQuote } from "./use-send-quote.ts";
+import { sendActionOf, useSendQuote } from "./use-send-quote.ts";
 
 interface Around {
   start: Start;
@@ -49,7 +49,7 @@ export function useSubmit(form: UseFormReturn<EditorValues>, { start, paste, tak
       const saved = await save(typed, version, thenSend);
       if (!saved) return;
       if (!thenSend) onSaved(saved, false);
-      else if (saved.sendWarnings.length > 0) setDoubtful(saved);
+      else if (sendActionOf(saved) && saved.sendWarnings.length > 0) setDoubtful(saved);
       else await deliver(saved);
     }, refuse)();
 
