@@ -7,7 +7,7 @@ import { callQuery } from "#web/shared/api/call-query.ts";
 import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
-import { type Text, t } from "#web/shared/texts/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { timeLeft } from "#web/shared/time/time-left.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
@@ -17,7 +17,23 @@ import { waitingLeadNames, waitingQuoteNames } from "./words.ts";
 /** The number of items that are shown first. The space for them is kept while they load. */
 const firstItems = 5;
 
-const reasons: Record<WorkItem["kind"], Text> = { ...waitingLeadNames, ...waitingQuoteNames };
+/** The reasons of kinds whose name counts several records. */
+const ofOne: Partial<Record<WorkItem["kind"], Text>> = texts({
+  expertAsked: "Question to the experts",
+  toAssign: "Without an agent",
+  overdue: "Reminder due",
+  toCall: "New lead to call",
+  untouched: "Nobody touched it",
+  refundOverdue: "Owed refund overdue",
+  chargebackToAnswer: "Chargeback to answer",
+  debitMemoToAnswer: "Debit memo to answer",
+  toComplete: "Refund on its way",
+  scheduleToSettle: "Schedule change to settle",
+  priceToConfirm: "Price to confirm",
+  customerAsked: "Requested by the customer",
+  scheduleUnanswered: "Schedule change without an answer",
+});
+const reasons: Record<WorkItem["kind"], Text> = { ...waitingLeadNames, ...waitingQuoteNames, ...ofOne };
 
 /** The work that waits for the user, by deadline, each with its reason. */
 export function OwnWork() {
@@ -25,6 +41,7 @@ export function OwnWork() {
   const [isWhole, setWhole] = useState(false);
   const items = data?.items ?? [];
   if (data && items.length === 0) return null;
+  const hasOwners = new Set(items.map(({ owner }) => owner?.id)).size > 1;
   const shown = isWhole ? items : items.slice(0, firstItems);
   return (
     <div className={styles.work} data-loading={!data}>
@@ -42,7 +59,7 @@ export function OwnWork() {
         {!data && error && <ErrorState error={error} retry={refetch} />}
         <ul className={styles.list}>
           {shown.map((item) => (
-            <Item key={`${item.leadId} ${item.quoteId}`} item={item} />
+            <Item key={`${item.leadId} ${item.quoteId}`} item={item} withOwner={hasOwners} />
           ))}
         </ul>
       </Section>
@@ -50,7 +67,7 @@ export function OwnWork() {
   );
 }
 
-function Item({ item }: { item: WorkItem }) {
+function Item({ item, withOwner }: { item: WorkItem; withOwner: boolean }) {
   const { kind, leadId, quoteId, customer, route, owner, until } = item;
   const content = (
     <>
@@ -60,7 +77,7 @@ function Item({ item }: { item: WorkItem }) {
       <span className={styles.reason}>{t(reasons[kind])}</span>
       <TimeLeft until={until} />
       <Muted>{[quoteId && t("Quote {{id}}", { id: String(quoteId) }), route].filter(Boolean).join(" · ")}</Muted>
-      <Muted className={styles.owner}>{owner?.name ?? t("No one")}</Muted>
+      {withOwner && <Muted className={styles.owner}>{owner?.name ?? t("No one")}</Muted>}
     </>
   );
   return (
