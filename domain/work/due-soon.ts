@@ -41,8 +41,8 @@ export function pageOfDeadline(kind: DeadlineOfMoney, role: Role, day: string): 
         ? "/admin/quotes?waiting=chargebackToAnswer"
         : `/admin/reports/after-sale/rows?kind=chargeback&isOpen=true&dueUntil=${until}`;
     case "debitMemo":
-      return `/admin/debit-memos?status=received&disputeUntil=${until}`;
+      return `/admin/settlement/debit-memos?status=received&disputeUntil=${until}`;
     case "check":
-      return "/admin/reconciliation?kind=check_expected&when=now";
+      return "/admin/settlement/reconciliation?kind=check_expected&when=now";
   }
 }

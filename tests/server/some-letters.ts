@@ -297,7 +297,7 @@ export const someLetters: LetterFacts = {
     ...morning,
     deadlines: [
       { kind: "refund", late: 1, soon: 2, page: "/admin/requests?due=soon&sortBy=dueAt&sortOrder=ASC" },
-      { kind: "check", late: 4, soon: 0, page: "/admin/reconciliation?kind=check_expected&when=now" },
+      { kind: "check", late: 4, soon: 0, page: "/admin/settlement/reconciliation?kind=check_expected&when=now" },
     ],
     sections: [
       {
@@ -321,7 +321,7 @@ export const someLetters: LetterFacts = {
   },
   "team-digest": {
     ...morning,
-    deadlines: [{ kind: "debitMemo", late: 0, soon: 1, page: "/admin/debit-memos?status=received" }],
+    deadlines: [{ kind: "debitMemo", late: 0, soon: 1, page: "/admin/settlement/debit-memos?status=received" }],
     unassigned: 3,
     unclaimed: 1,
     people: [

@@ -1,15 +1,14 @@
 import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import type { RequestRow } from "#contract/after-sale/request.ts";
-import { isAllowed } from "#domain/access/permissions.ts";
 import { listedStatuses, requestList } from "#domain/after-sale/list.ts";
 import { requestKinds } from "#domain/after-sale/request.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { useCanOpen } from "#web/shared/use-can-open.ts";
 import { requestCard, requestColumns } from "./request-columns.tsx";
 import { kindNames, requestStatusNames } from "./words.ts";
 
@@ -61,8 +60,8 @@ const requests: ListKind<typeof requestList, RequestRow> = {
 
 /** The cancellations and refunds with their statuses: all of them, or those of the user's own customers. */
 export function RequestListPage() {
-  const role = useRole();
-  const mayReconcile = role !== undefined && isAllowed({ id: 0, role }, "money.reconcile");
+  // The other roles find the debit memos in the menu.
+  const seesSettlement = useCanOpen()("/admin/settlement");
   return (
     <ListPage
       kind={requests}
@@ -71,12 +70,8 @@ export function RequestListPage() {
           <LinkButton variant="default" to="/admin/credits">
             {t("Credits")}
           </LinkButton>
-          {mayReconcile ? (
-            <LinkButton variant="default" to="/admin/reconciliation">
-              {t("Reconciliation")}
-            </LinkButton>
-          ) : (
-            <LinkButton variant="default" to="/admin/debit-memos">
+          {!seesSettlement && (
+            <LinkButton variant="default" to="/admin/settlement/debit-memos">
               {t("Debit memos")}
             </LinkButton>
           )}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { apiKeyCalls } from "#calls/api-key/calls.ts";
 import type { ApiKey } from "#contract/api-key/calls.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
+import { SettingsTabs } from "#web/shared/areas/settings-tabs.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -23,6 +24,7 @@ export function ApiKeysPage() {
   const make = <Button onClick={() => setMaking(true)}>{t("Create a key")}</Button>;
   return (
     <div className={styles.page}>
+      <SettingsTabs />
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("API keys")}</h1>
         {keys.length > 0 && make}

@@ -1,22 +1,21 @@
 import { debitMemoCalls } from "#calls/debit-memo/calls.ts";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
-import { isAllowed } from "#domain/access/permissions.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { debitMemoStatuses } from "#domain/debit-memo/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { useRole } from "#web/shared/api/session.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
-import { t, text } from "#web/shared/texts/texts.ts";
+import { text } from "#web/shared/texts/texts.ts";
 import { debitMemoCard, debitMemoColumns } from "./debit-memo-columns.tsx";
 import { debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
 
 const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
   name: "debitMemos",
   list: debitMemoList,
-  path: "/admin/debit-memos",
+  path: "/admin/settlement/debit-memos",
   columns: debitMemoColumns,
   card: debitMemoCard,
   // The sale has the memo with its actions.
@@ -45,18 +44,10 @@ const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
 
 /** The debit memos of all sales, or of the user's own sales. */
 export function DebitMemoListPage() {
-  const role = useRole();
-  const mayReconcile = role !== undefined && isAllowed({ id: 0, role }, "money.reconcile");
   return (
-    <ListPage
-      kind={debitMemos}
-      action={
-        mayReconcile && (
-          <LinkButton to="/admin/reconciliation" variant="default">
-            {t("Reconciliation")}
-          </LinkButton>
-        )
-      }
-    />
+    <Stack gap={4} bounded>
+      <SettlementTabs />
+      <ListPage kind={debitMemos} />
+    </Stack>
   );
 }

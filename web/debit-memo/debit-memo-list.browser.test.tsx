@@ -50,7 +50,7 @@ test("lists debit memos, links each to the memos of its sale, and stores the fil
     items: rows.filter((row) => status === undefined || row.status === status),
     nextCursor: null,
   }));
-  await showPage("/admin/debit-memos", "supervisor");
+  await showPage("/admin/settlement/debit-memos", "supervisor");
   const table = page.getByRole("table", { name: "Debit memos" });
   await expect
     .element(table.getByRole("row", { name: /O'Brien/ }))
@@ -89,14 +89,14 @@ test("opens the sale at its debit memos, also when a row is pressed", async () =
   answering(quoteCalls.log, () => ({ items: [], nextCursor: null }));
   const ticketNumbers = ["235-1000000001"];
   answering(debitMemoCalls.ofQuote, () => ({ items: [], currency: "USD" as const, mayRecord: true, ticketNumbers }));
-  const { router } = await showPage("/admin/debit-memos", "ticketing");
+  const { router } = await showPage("/admin/settlement/debit-memos", "ticketing");
   await userEvent.click(page.getByRole("table").getByText("Sky Fares, memo 6100012"));
   const heading = page.getByRole("heading", { name: "Debit memos" });
   await expect.element(heading).toHaveFocus();
   await expect.element(heading).toBeInViewport();
   await expect.poll(() => isRightBelowTheHeaders(heading)).toBe(true);
   await page.viewport(390, 844);
-  await router.navigate({ to: "/admin/debit-memos" });
+  await router.navigate({ to: "/admin/settlement/debit-memos" });
   await userEvent.click(page.getByRole("list", { name: "Debit memos" }).getByText("Sky Fares, memo 6100012"));
   await expect.element(heading).toHaveFocus();
   await expect.poll(() => isRightBelowTheHeaders(heading)).toBe(true);
@@ -113,19 +113,19 @@ function isRightBelowTheHeaders(heading: Locator): boolean {
 
 test("says when debit memos will be listed, or that the list did not load", async () => {
   answering(debitMemoCalls.list, () => ({ items: [], nextCursor: null }));
-  const { unmount } = await showPage("/admin/debit-memos", "agent");
+  const { unmount } = await showPage("/admin/settlement/debit-memos", "agent");
   await expect.element(page.getByText("No debit memos yet")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Reconciliation" })).not.toBeInTheDocument();
   await unmount();
   refusing(debitMemoCalls.list, { status: 500, code: "internal", message: "Our fault" });
-  await showPage("/admin/debit-memos?status=disputed", "ticketing");
+  await showPage("/admin/settlement/debit-memos?status=disputed", "ticketing");
   await expect.element(page.getByRole("button", { name: /Try again/ })).toBeVisible();
 });
 
 test("emphasizes the last day to dispute when the next day begins while the list is open", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2027-01-08T04:59:00Z") });
   answering(debitMemoCalls.list, () => ({ items: [aRow({ disputeBy: "2027-01-07" })], nextCursor: null }));
-  await showPage("/admin/debit-memos", "supervisor");
+  await showPage("/admin/settlement/debit-memos", "supervisor");
   const day = page.getByRole("table", { name: "Debit memos" }).getByText("Jan 7, 2027");
   await expect.element(day).toBeVisible();
   expect(day.element().tagName).not.toBe("STRONG");

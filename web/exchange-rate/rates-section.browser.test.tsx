@@ -29,7 +29,7 @@ async function show() {
   answering(settingsCalls.history, () => []);
   answering(settingsCalls.terms, () => ({ terms: [someSettings.terms], protection: [someSettings.protection] }));
   answering(letterCalls.delivery, () => ({ trouble: null }));
-  await showPage("/admin/settings", "admin");
+  await showPage("/admin/settings/money", "admin");
   await expect.element(section()).toBeVisible();
 }
 

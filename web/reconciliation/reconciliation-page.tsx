@@ -4,12 +4,13 @@ import { currencies } from "#domain/money/money.ts";
 import { type ItemKind, itemKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { text, texts } from "#web/shared/texts/texts.ts";
 import { reconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
 import { whenNames } from "./words.ts";
 
@@ -19,7 +20,7 @@ const common: ItemKind[] = ["customer_owes", "refund_not_settled", "check_expect
 const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
   name: "reconciliation",
   list: reconciliationList,
-  path: "/admin/reconciliation",
+  path: "/admin/settlement/reconciliation",
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   rowName: ({ customer }) => customer,
   columns: reconciliationColumns,
@@ -70,21 +71,9 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
 /** The amounts of all sales that do not reconcile, with what to do about each. */
 export function ReconciliationPage() {
   return (
-    <ListPage
-      kind={reconciliation}
-      action={
-        <>
-          <LinkButton to="/admin/settlement-reports" variant="default">
-            {t("Settlement reports")}
-          </LinkButton>
-          <LinkButton to="/admin/consolidators" variant="default">
-            {t("Consolidators")}
-          </LinkButton>
-          <LinkButton to="/admin/debit-memos" variant="default">
-            {t("Debit memos")}
-          </LinkButton>
-        </>
-      }
-    />
+    <Stack gap={4} bounded>
+      <SettlementTabs />
+      <ListPage kind={reconciliation} />
+    </Stack>
   );
 }

@@ -25,7 +25,7 @@ test("lists what is not settled with what to do, and links each to its sale", as
     items: rows.filter((row) => kind === undefined || row.kind === kind),
     nextCursor: null,
   }));
-  await showPage("/admin/reconciliation", "ticketing");
+  await showPage("/admin/settlement/reconciliation", "ticketing");
   const table = page.getByRole("table", { name: "Reconciliation" });
   await expect
     .element(table.getByRole("row", { name: /O'Brien/ }))
@@ -39,6 +39,6 @@ test("lists what is not settled with what to do, and links each to its sale", as
 
 test("says that everything is settled", async () => {
   answering(reconciliationCalls.list, () => ({ items: [], nextCursor: null }));
-  await showPage("/admin/reconciliation", "supervisor");
+  await showPage("/admin/settlement/reconciliation", "supervisor");
   await expect.element(page.getByText("Everything is settled")).toBeVisible();
 });

@@ -35,9 +35,9 @@ export type Rows =
   | At<"/admin/leads", ListQuery<typeof leadList>>
   | At<"/admin/comissions", ListQuery<typeof commissionList>>
   | At<"/admin/comissions/statements", ListQuery<typeof statementList>>
-  | At<"/admin/consolidators", ListQuery<typeof consolidatorCreditList>>
-  | At<"/admin/reconciliation", ListQuery<typeof reconciliationList>>
-  | At<"/admin/supplier-entries", ListQuery<typeof supplierEntryList>>;
+  | At<"/admin/settlement/consolidators", ListQuery<typeof consolidatorCreditList>>
+  | At<"/admin/settlement/reconciliation", ListQuery<typeof reconciliationList>>
+  | At<"/admin/settlement/supplier-entries", ListQuery<typeof supplierEntryList>>;
 
 interface Counted {
   rows: Rows;

@@ -27,28 +27,44 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
+/** A screen without a record in its address. */
+export interface FoundScreen {
+  path: string;
+  title: string;
+  isMenu: boolean;
+  /** The area of the screen, such as "Settlement". Empty without one. */
+  area: string;
+  /** Other words by which it is found. */
+  words: string;
+}
+
 interface Known {
   /** The actions on the shown record. */
   actions: readonly OfferedAction[];
   /** The actions that are possible on every screen. */
   general: readonly OfferedAction[];
-  screens: readonly { path: string; title: string }[];
+  screens: readonly FoundScreen[];
   recent: readonly Recent[];
 }
 
 /** Returns the results for a keyword in groups. Omits empty groups. */
 export function choicesFor(keyword: string, found: Found | undefined, known: Known, cache: QueryClient): ChoiceGroup[] {
   const typed = folded(keyword);
-  const holds = (label: string) => typed.split(" ").every((word) => folded(label).includes(word));
+  const holds = (...texts: string[]) => {
+    const all = folded(texts.join(" "));
+    return typed.split(" ").every((word) => all.includes(word));
+  };
   const choicesOf = (actions: readonly OfferedAction[]) =>
     actions
-      .filter(({ label }) => holds(label))
+      .filter(({ label, words = "" }) => holds(label, words))
       .map(({ label, run }) => ({ id: `action-${label}`, label, beside: "", run }));
   const actions = choicesOf(known.actions);
   const general = choicesOf(known.general.filter(({ label }) => known.actions.every((one) => one.label !== label)));
+  // Without a keyword there are only the screens of the menu. A title that matches comes before other words.
   const screens = known.screens
-    .filter(({ title }) => holds(title))
-    .map(({ path, title }) => ({ id: `screen-${path}`, label: title, beside: "", to: path }));
+    .filter(({ title, area, words, isMenu }) => (typed === "" ? isMenu : holds(title, area, words)))
+    .toSorted((a, b) => Number(holds(b.title)) - Number(holds(a.title)))
+    .map(({ path, title, area }) => ({ id: `screen-${path}`, label: title, beside: area, to: path }));
   const groups =
     typed === ""
       ? [

@@ -1,29 +1,29 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
-import { ClosedWithFailure } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
-import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useEarlyKeys } from "./early-keys.ts";
 import styles from "./finder.module.css";
 import { rememberSeen } from "./recent.ts";
 
 interface Props {
-  screens: readonly { path: string; title: string }[];
-  /** The actions that are possible on every screen. */
-  actions: readonly OfferedAction[];
+  /** Draws the open search, whose code is loaded on the first search. */
+  renderFinder: (own: OpenFinder) => ReactNode;
 }
 
-/** Loaded on the first search. */
-const Finder = lazyPart(async () => (await import("./finder.tsx")).Finder, undefined, ClosedWithFailure);
+/** The part of the search that its button controls. */
+export interface OpenFinder {
+  /** Returns the keys that were pressed before the field had the focus. */
+  takeEarlyKeys: () => readonly string[];
+  onClose: () => void;
+}
 
 /**
  * Opens the search for leads, quotes, users, screens, and actions. Ctrl+K or ⌘K opens it, and
  * so does the button.
  */
-export function FinderButton({ screens, actions }: Props) {
+export function FinderButton({ renderFinder }: Props) {
   const [opened, setOpened] = useState(false);
   const close = useCallback(() => setOpened(false), []);
   const takeEarlyKeys = useEarlyKeys(opened, close);
@@ -61,7 +61,7 @@ export function FinderButton({ screens, actions }: Props) {
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl"} K
         </span>
       </button>
-      {opened && <Finder screens={screens} actions={actions} takeEarlyKeys={takeEarlyKeys} onClose={close} />}
+      {opened && renderFinder({ takeEarlyKeys, onClose: close })}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { queueCalls } from "#contract/queue/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { searchCalls } from "#contract/search/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
+import type { Role } from "#domain/access/roles.ts";
 import { eventually } from "#tests/eventually.ts";
 import { aShownLead } from "#tests/lead/a-lead.ts";
 import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
@@ -24,7 +25,7 @@ const field = () => page.getByRole("combobox", { name: "Find leads, quotes, peop
 const option = (name: RegExp) => page.getByRole("option", { name });
 
 /** Shows the page of a lead that only its customer's name finds. */
-async function show() {
+async function show(role: Role = "agent") {
   answering(leadCalls.get, ({ params }) => ({ ...lead, id: Number(params.id) }));
   answering(leadCalls.activity, () => ({ items: [], nextCursor: null }));
   answering(leadCalls.list, () => ({ items: [], nextCursor: null }));
@@ -49,7 +50,7 @@ async function show() {
         }
       : nobody,
   );
-  await showPage("/admin/leads/1001");
+  await showPage("/admin/leads/1001", role);
   await expect.element(page.getByRole("heading", { level: 1, name: /Mary Ann/ })).toBeVisible();
 }
 const open = () => userEvent.keyboard("{ControlOrMeta>}k{/ControlOrMeta}");
@@ -222,6 +223,31 @@ test("offers actions on every screen: a new lead, the availability, the colors, 
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("dialog", { name: "New lead" })).toBeVisible();
   chooseTheme("system");
+});
+
+test.each([
+  ["statements", "Statements", "Commissions"],
+  ["new quote", "New quote", "Quotes"],
+  ["recon", "Reconciliation", "Settlement"],
+  ["supplier", "Money with suppliers", "Settlement"],
+  ["owed", "Settlement", ""],
+  ["held", "Settlement", ""],
+  ["audit", "Audit trail", ""],
+  ["exchange rates", "Money", "Settings"],
+])("finds a screen by %s: %s", async (typed, title, area) => {
+  await show("admin");
+  await open();
+  await press(typed);
+  const [first] = page.getByRole("group", { name: "Screens" }).getByRole("option").elements();
+  await expect.element(option(new RegExp(`^${title}`)).first()).toBeVisible();
+  expect(first?.textContent).toBe(`${title}${area}`);
+});
+
+test("finds no screen that the role cannot open", async () => {
+  await show("expert");
+  await open();
+  await press("settlement");
+  await expect.element(page.getByText("Nothing found")).toBeVisible();
 });
 
 test("shows a message if nothing was found or the search was refused, and closes on Escape", async () => {

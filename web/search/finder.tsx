@@ -10,18 +10,16 @@ import { type OfferedAction, useOfferedActions } from "#web/shared/buttons/offer
 import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
 import { Muted, Note, Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { type Choice, type ChoiceGroup, choicesFor } from "./choices.ts";
+import { type Choice, type ChoiceGroup, choicesFor, type FoundScreen } from "./choices.ts";
 import { replay } from "./early-keys.ts";
 import styles from "./finder.module.css";
+import type { OpenFinder } from "./finder-button.tsx";
 import { recentlySeen } from "./recent.ts";
 
-interface Props {
-  screens: readonly { path: string; title: string }[];
+interface Props extends OpenFinder {
+  screens: readonly FoundScreen[];
   /** The actions that are possible on every screen. */
   actions: readonly OfferedAction[];
-  /** Returns the keys that were pressed before the field had the focus. */
-  takeEarlyKeys: () => readonly string[];
-  onClose: () => void;
 }
 
 const pauseMilliseconds = 80;

@@ -8,6 +8,7 @@ import { callQuery } from "#web/shared/api/call-query.ts";
 import { Column, Muted } from "#web/shared/layout/layout.tsx";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./settings.module.css";
@@ -15,12 +16,12 @@ import { settingWords } from "./words.ts";
 
 /** The changes of the settings with their authors, newest first. */
 export function SettingsHistory() {
-  const { data: saves = [], error, refetch } = useQuery(callQuery(settingsCalls.history, {}));
-  if (error) return <ErrorState error={error} retry={refetch} />;
-  if (saves.length === 0) return null;
+  const { data: saves, error, refetch } = useQuery(callQuery(settingsCalls.history, {}));
+  if (!saves) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return (
     <section className={styles.section} aria-labelledby="settings-history">
       <h2 id="settings-history">{t("History")}</h2>
+      {saves.length === 0 && <Muted as="p">{t("The settings have not been changed yet.")}</Muted>}
       <RecordAuditLink subject="settings" label={t("Audit trail")} />
       <Column as="ol" gap={2}>
         {saves.map((save) => (

@@ -5,7 +5,6 @@ import type { Offer } from "#contract/booking-form/form.ts";
 import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -14,39 +13,35 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Column, Row, Words } from "#web/shared/layout/layout.tsx";
-import heading from "#web/shared/page-heading.module.css";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { AgencySection } from "./agency-section.tsx";
-import { ClosingReasonsSection } from "./closing-reasons-section.tsx";
-import { ConsentsSection } from "./consents-section.tsx";
-import { HolidaysSection } from "./holidays-section.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
-import { LimitsSection, MoneySection, OthersSection } from "./rules-sections.tsx";
 import { savingSettings } from "./saving-settings.ts";
+import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
-import { SettingsHistory } from "./settings-history.tsx";
-import { ProtectionSection, TermsSection } from "./terms-sections.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
 import { useSettingsDraft } from "./use-settings-draft.ts";
 import { settingWords } from "./words.ts";
 
 interface Props {
-  renderOffer: (offer: Offer) => ReactNode;
-  /** Draws the section about email. Receives the class of a section. */
-  renderMail: (className: string | undefined) => ReactNode;
-  /** Draws the rates of exchange, which are not part of the form. Receives the class of a section. */
-  renderRates: (className: string | undefined) => ReactNode;
+  /** Draws the fields of the section. */
+  children: (section: Section & { settings: Settings }) => ReactNode;
+  /** Draws an offer with the unsaved settings. Undefined if the section changes nothing that customers see. */
+  renderOffer?: (offer: Offer) => ReactNode;
+  /** Stands below the form and is not part of it. */
+  below?: ReactNode;
   onSaved: () => void;
 }
 
+/** A section of the settings with fields that are saved together. */
 export function SettingsPage(props: Props) {
   const { data: settings, error, refetch } = useQuery(callQuery(settingsCalls.get, {}));
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   return <SettingsForm settings={settings} {...props} />;
 }
 
-function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved }: Props & { settings: Settings }) {
+function SettingsForm({ settings, children, renderOffer, below, onSaved }: Props & { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   const save = useMutation(savingSettings);
   const [isPreviewing, setPreviewing] = useState(false);
@@ -79,31 +74,9 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
     if (check()) setPreviewing(true);
   };
   return (
-    <div className={styles.page}>
+    <SettingsFrame>
       <form ref={form} className={styles.page} onSubmit={send} noValidate>
-        <header className={heading.row} data-page-head>
-          <h1 className={heading.heading}>{t("Settings")}</h1>
-          <Row gap={2} wrap>
-            <LinkButton to="/admin/settings/api-keys" variant="default">
-              {t("API keys")}
-            </LinkButton>
-            <LinkButton to="/admin/reports/agents/targets" variant="default">
-              {t("Targets of agents")}
-            </LinkButton>
-            <LinkButton to="/admin/audit" variant="default">
-              {t("Audit trail")}
-            </LinkButton>
-          </Row>
-        </header>
-        <AgencySection {...section} logo={settings.logo} />
-        <MoneySection {...section} />
-        <LimitsSection {...section} />
-        <ClosingReasonsSection {...section} />
-        <HolidaysSection {...section} />
-        <TermsSection {...section} settings={settings} />
-        <ProtectionSection {...section} settings={settings} />
-        <ConsentsSection draft={draft} />
-        <OthersSection {...section} />
+        {children({ ...section, settings })}
         <Column gap={2} className={styles.bar}>
           <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
           {draft.changedByBoth.length > 0 && (
@@ -119,22 +92,22 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
                 {t("Discard")}
               </Button>
             )}
-            <Button variant="default" onClick={preview}>
-              {t("Preview")}
-            </Button>
+            {renderOffer && (
+              <Button variant="default" onClick={preview}>
+                {t("Preview")}
+              </Button>
+            )}
             <LoadingButton type="submit" loading={save.isPending} disabled={!draft.isUnsaved}>
               {t("Save")}
             </LoadingButton>
           </Row>
         </Column>
-        {isPreviewing && (
+        {isPreviewing && renderOffer && (
           <PreviewDialog changes={draft.changes} renderOffer={renderOffer} onClose={() => setPreviewing(false)} />
         )}
         {guard.dialog}
       </form>
-      {renderRates(styles.section)}
-      {renderMail(styles.section)}
-      <SettingsHistory />
-    </div>
+      {below}
+    </SettingsFrame>
   );
 }

@@ -14,7 +14,7 @@ export function EqualRow({ equalTo, reportId: ownId }: Props) {
   return (
     <span>
       {t("An equal row was posted:")}{" "}
-      <Link to="/admin/settlement-reports/$reportId" params={{ reportId: String(reportId) }}>
+      <Link to="/admin/settlement/reports/$reportId" params={{ reportId: String(reportId) }}>
         {t("report {{id}}, line {{line}}", { id: String(reportId), line: String(line) })}
       </Link>
     </span>

@@ -15,14 +15,14 @@ test("shows that an equal row was posted, and that its record takes no more", as
     candidates: [recorded],
   });
   answering(settlementReportCalls.show, () => ({ ...report, lines: [equal] }));
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   const line = page.getByRole("listitem", { name: "Line 2" });
   await expect
     .element(line)
     .toMatchTextContent(/An equal row was posted: report 5, line 9.*recorded before, nothing more is expected/);
   await expect
     .element(line.getByRole("link", { name: "report 5, line 9" }))
-    .toHaveAttribute("href", "/admin/settlement-reports/5");
+    .toHaveAttribute("href", "/admin/settlement/reports/5");
   await expect.element(page.getByText(/^Cells of columns without a field are deleted/)).toBeVisible();
   await expectNoViolations();
   await userEvent.click(page.getByRole("button", { name: "Decide about line 2" }));
@@ -34,7 +34,7 @@ test("shows that an equal row was posted, and that its record takes no more", as
 
 test("shows the groups, decides about a row, and posts after a confirmation", async () => {
   answering(settlementReportCalls.show, () => report);
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   const line = (number: number) => page.getByRole("listitem", { name: `Line ${number}` });
   await expect
     .element(line(2))
@@ -86,7 +86,7 @@ test("asks for the reason if the amount of a charge differs", async () => {
   const less = { ...candidate, differenceCents: -5_000 };
   const short = aLine({ match: "to_decide", decision: null, recordId: null, candidates: [less] });
   answering(settlementReportCalls.show, () => ({ ...report, lines: [short] }));
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   await userEvent.click(page.getByRole("button", { name: "Decide about line 2" }));
   const dialog = page.getByRole("dialog");
   await userEvent.click(dialog.getByLabelText(/Mary O'Brien/));
@@ -109,7 +109,7 @@ test("posts the same row again only if a person says that it is another payment"
     equalTo: { reportId: 7, line: 2 },
   });
   answering(settlementReportCalls.show, () => ({ ...report, lines: [aLine({}), equal] }));
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   await expect
     .element(page.getByRole("listitem", { name: "Line 3" }))
     .toMatchTextContent(/The same row as line 2.*Not decided/);
@@ -139,7 +139,7 @@ test("finds the records of a sale for a row without any", async () => {
   });
   answering(settlementReportCalls.show, () => ({ ...report, lines: [damaged] }));
   answering(settlementReportCalls.records, () => []);
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   await expect.element(page.getByText(/A spreadsheet damaged the number/)).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Decide about line 2" }));
   const dialog = page.getByRole("dialog");
@@ -164,7 +164,7 @@ test("finds the records of a sale for a row without any", async () => {
 test("notes a dispute, which is only left", async () => {
   const dispute = aLine({ kind: "dispute", match: "left_over", candidates: [], decision: null, recordId: null });
   answering(settlementReportCalls.show, () => ({ ...report, lines: [dispute, unread] }));
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   await expect.element(page.getByText(/Record the dispute at its sale, under Chargebacks/)).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Decide about line 4" }));
   await expect.element(page.getByRole("dialog")).toMatchTextContent(/yesterday · X/);
@@ -183,7 +183,7 @@ test("notes a dispute, which is only left", async () => {
 test("shows a supervisor that ticketing posts, and discards after a confirmation", async () => {
   const seen: SettlementReportView = { ...report, allowedActions: ["read", "match", "decide", "discard"] };
   answering(settlementReportCalls.show, () => seen);
-  await showPage("/admin/settlement-reports/7", "supervisor");
+  await showPage("/admin/settlement/reports/7", "supervisor");
   await expect.element(page.getByText("The rows are posted by ticketing or an administrator.")).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Discard" }));
   const discarded: SettlementReportView = { ...report, status: "discarded", lines: [], allowedActions: [] };
@@ -194,6 +194,6 @@ test("shows a supervisor that ticketing posts, and discards after a confirmation
 
 test("shows why a report cannot be loaded", async () => {
   refusing(settlementReportCalls.show, { status: 404, code: "not_found", message: "This does not exist" });
-  await showPage("/admin/settlement-reports/8", "ticketing");
+  await showPage("/admin/settlement/reports/8", "ticketing");
   await expect.element(page.getByText(/does not exist/)).toBeVisible();
 });

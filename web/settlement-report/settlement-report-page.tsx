@@ -27,7 +27,7 @@ import { ReadingStep } from "./reading-step.tsx";
 import { sumsText } from "./sums-text.ts";
 import { reportStatusGroups, reportStatusNames } from "./words.ts";
 
-const route = getRouteApi("/staff/admin/settlement-reports/$reportId");
+const route = getRouteApi("/staff/admin/settlement/reports/$reportId");
 
 /** A report of a processor, consolidator or airline: first its columns, then its rows with the records that they match. */
 export function SettlementReportPage() {
@@ -81,7 +81,7 @@ function Report({ report }: { report: SettlementReportView }) {
         ))
       )}
       <Row gap={2} wrap>
-        <LinkButton to="/admin/settlement-reports" variant="default">
+        <LinkButton to="/admin/settlement/reports" variant="default">
           {t("All settlement reports")}
         </LinkButton>
         <RecordAuditLink subject={`settlement_report:${report.id}`} label={t("Audit trail")} />

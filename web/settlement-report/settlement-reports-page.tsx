@@ -4,10 +4,10 @@ import { useState } from "react";
 import { settlementReportCalls } from "#calls/settlement-report/calls.ts";
 import type { SettlementReportRow } from "#contract/settlement-report/calls.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
 import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
-import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
+import { Muted, Stack } from "#web/shared/layout/layout.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -33,14 +33,10 @@ export function SettlementReportsPage() {
   const button = <ChooseFile label={t("Upload a report")} onChoose={choose} />;
   return (
     <Stack gap={4} bounded>
+      <SettlementTabs />
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Settlement reports")}</h1>
-        <Row gap={2} wrap>
-          <LinkButton to="/admin/reconciliation" variant="default">
-            {t("Reconciliation")}
-          </LinkButton>
-          {!chosen && reports.length > 0 && button}
-        </Row>
+        {!chosen && reports.length > 0 && button}
       </header>
       {chosen ? (
         <UploadForm key={chosen.file.name} {...chosen} onClose={() => setChosen(undefined)} />
@@ -74,7 +70,7 @@ function ReportRow({ report }: { report: SettlementReportRow }) {
     <Stack as="li" gap={4} rowGap={1} align="center" size={2} className={styles.report}>
       <Stack as="span" gap={1} shrinks className={styles.named}>
         <Link
-          to="/admin/settlement-reports/$reportId"
+          to="/admin/settlement/reports/$reportId"
           params={{ reportId: String(id) }}
           className={styles.name}
           data-alone

@@ -21,11 +21,11 @@ test("lists the reports, uploads a file, and links to the first report of the sa
   answering(settlementReportCalls.list, () => [row]);
   const known: ReportSenders = [{ name: "Quickpay", kind: "processor", encoding: "utf-8" }];
   answering(settlementReportCalls.senders, () => known);
-  await showPage("/admin/settlement-reports", "ticketing");
+  await showPage("/admin/settlement/reports", "ticketing");
   const list = page.getByRole("list", { name: "Settlement reports" });
   await expect
     .element(list.getByRole("link", { name: "november.csv" }))
-    .toHaveAttribute("href", "/admin/settlement-reports/7");
+    .toHaveAttribute("href", "/admin/settlement/reports/7");
   await expect
     .element(list)
     .toMatchTextContent(/Quickpay · Tom Ticket.*1 matched, 1 to decide, 1 left over.*In review/);
@@ -40,7 +40,7 @@ test("lists the reports, uploads a file, and links to the first report of the sa
   await userEvent.click(page.getByRole("button", { name: "Upload the report" }));
   await expect
     .element(page.getByRole("link", { name: "Open the first report" }))
-    .toHaveAttribute("href", "/admin/settlement-reports/7");
+    .toHaveAttribute("href", "/admin/settlement/reports/7");
   await userEvent.selectOptions(page.getByLabelText("Sent by"), "Another sender");
   await userEvent.click(page.getByRole("button", { name: "Upload the report" }));
   await expect.element(page.getByText("Enter the name of the sender")).toBeVisible();
@@ -67,7 +67,7 @@ test("asks for the encoding of a file that does not show it, unless the sender's
   answering(settlementReportCalls.senders, () => known);
   answering(settlementReportCalls.upload, () => report);
   answering(settlementReportCalls.show, () => report);
-  await showPage("/admin/settlement-reports", "ticketing");
+  await showPage("/admin/settlement/reports", "ticketing");
   await expect.element(page.getByRole("button", { name: "Upload a report" })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   await userEvent.upload(input as HTMLInputElement, new File([polish], "november.csv"));
@@ -86,7 +86,7 @@ test("asks for the encoding of a file that does not show it, unless the sender's
 
 test("explains what a report is for if there is none", async () => {
   answering(settlementReportCalls.list, () => []);
-  await showPage("/admin/settlement-reports", "supervisor");
+  await showPage("/admin/settlement/reports", "supervisor");
   await expect.element(page.getByText("No report has been uploaded yet")).toBeVisible();
   await expectNoViolations();
 });
@@ -103,7 +103,7 @@ test("asks for the missing columns, and reads the rows with the chosen ones", as
     const said = body as Partial<ReportPreview>;
     return { ...preview, ...said, missing: said.mapping?.includes("amount") && said.currency ? [] : preview.missing };
   });
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   await expect.element(page.getByText("Choose what is missing: Amount, Currency")).toBeVisible();
   await expect.element(page.getByText("Only the first row is shown here.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Match the rows" })).toBeDisabled();
@@ -142,7 +142,7 @@ test("offers the consolidators of the settings for the report of one", async () 
     consolidators: ["Sky Fares"],
     ...(body as object),
   }));
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   const select = page.getByLabelText("Consolidator");
   await expect.element(select).toHaveDisplayValue("By the name of the sender");
   await userEvent.selectOptions(select, "Sky Fares");
@@ -162,7 +162,7 @@ test("asks for the line of the headings, the kinds of words and the meaning of C
     hasCreditSigns: true,
     ...(body as object),
   }));
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   await expect.element(page.getByLabelText("Line of the headings")).toHaveDisplayValue("1: When · Ref · Paid");
   await expect.element(page.getByLabelText("CR beside an amount")).toHaveDisplayValue("Choose the meaning");
   const words = page.getByRole("group", { name: "Words for kinds of rows" });
@@ -190,7 +190,7 @@ test("takes the amount from one column, or from those of debit and credit", asyn
   answering(settlementReportCalls.show, () => ({ ...report, reading: null, lines: [] }));
   const mapping = ["date" as const, "debit" as const, "credit" as const];
   answering(settlementReportCalls.preview, ({ body }) => ({ ...preview, mapping, ...(body as object) }));
-  await showPage("/admin/settlement-reports/7", "ticketing");
+  await showPage("/admin/settlement/reports/7", "ticketing");
   await expect.element(page.getByLabelText("Ref")).toHaveDisplayValue("Debit");
   await userEvent.selectOptions(page.getByLabelText("Paid"), "Amount");
   await expect
@@ -208,7 +208,7 @@ test("asks for the sheet of a workbook with several", async () => {
   answering(settlementReportCalls.senders, () => known);
   answering(settlementReportCalls.upload, () => report);
   answering(settlementReportCalls.show, () => report);
-  await showPage("/admin/settlement-reports", "ticketing");
+  await showPage("/admin/settlement/reports", "ticketing");
   await expect.element(page.getByRole("button", { name: "Upload a report" })).toBeVisible();
   const sheets = [
     { name: "Summary", rows: [["Statement of November"]] },

@@ -54,7 +54,7 @@ export function UploadForm({ file, examined, onClose }: Props) {
     if (!check() || !encoding) return;
     const text = new TextDecoder(encoding).decode(await file.arrayBuffer());
     const report = await sending.mutateAsync({ body: { ...about, encoding, text } }).catch(() => undefined);
-    if (report) await navigate({ to: "/admin/settlement-reports/$reportId", params: { reportId: String(report.id) } });
+    if (report) await navigate({ to: "/admin/settlement/reports/$reportId", params: { reportId: String(report.id) } });
   };
   return (
     <Panel as="form" gap={4} bounded aria-labelledby="chosen-file" noValidate onSubmit={send}>
@@ -125,7 +125,7 @@ function Refused({ error, problem }: { error: Error; problem: string | undefined
     <Words as="p" tone="trouble" role="alert">
       {problem ?? messageOf(error, t("Uploading the report failed!"))}{" "}
       {first !== undefined && (
-        <Link to="/admin/settlement-reports/$reportId" params={{ reportId: String(first) }}>
+        <Link to="/admin/settlement/reports/$reportId" params={{ reportId: String(first) }}>
           {t("Open the first report")}
         </Link>
       )}

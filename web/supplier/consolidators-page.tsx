@@ -8,7 +8,8 @@ import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
@@ -22,8 +23,8 @@ import { CorrectCreditDialog } from "./correct-credit-dialog.tsx";
 const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = {
   name: "consolidators",
   list: consolidatorCreditList,
-  path: "/admin/consolidators",
-  pathOf: ({ quoteId }) => (quoteId === null ? "/admin/consolidators" : `/admin/quotes/${quoteId}`),
+  path: "/admin/settlement/consolidators",
+  pathOf: ({ quoteId }) => (quoteId === null ? "/admin/settlement/consolidators" : `/admin/quotes/${quoteId}`),
   rowName: ({ consolidator }) => consolidator,
   columns: consolidatorColumns,
   card: consolidatorCard,
@@ -54,23 +55,19 @@ export function ConsolidatorsPage() {
   const { data } = useQuery(callQuery(consolidatorCalls.balances, {}));
   const mayCorrect = role !== undefined && isAllowed({ id: 0, role }, "money.override");
   return (
-    <>
+    <Stack gap={4} bounded>
+      <SettlementTabs />
       <ListPage
         kind={changes}
         action={
-          <>
-            <LinkButton to="/admin/reconciliation" variant="default">
-              {t("Reconciliation")}
-            </LinkButton>
-            {mayCorrect && data && data.listed.length > 0 && (
-              <Button onClick={() => setCorrecting(true)}>{t("Enter a credit")}</Button>
-            )}
-          </>
+          mayCorrect &&
+          data &&
+          data.listed.length > 0 && <Button onClick={() => setCorrecting(true)}>{t("Enter a credit")}</Button>
         }
         above={<Balances balances={data?.balances ?? []} />}
       />
       {isCorrecting && data && <CorrectCreditDialog {...data} onClose={() => setCorrecting(false)} />}
-    </>
+    </Stack>
   );
 }
 

@@ -32,7 +32,7 @@ function answer() {
 
 test("shows the balances and every change of the credit", async () => {
   answer();
-  await showPage("/admin/consolidators", "ticketing");
+  await showPage("/admin/settlement/consolidators", "ticketing");
   await expect
     .element(page.getByRole("row", { name: /^Sky Fares, USD/ }))
     .toMatchTextContent(/300\.00.*300\.80.*0\.00/);
@@ -44,7 +44,7 @@ test("shows the balances and every change of the credit", async () => {
 
 test("enters a credit with the balance before and after it", async () => {
   answer();
-  await showPage("/admin/consolidators", "supervisor");
+  await showPage("/admin/settlement/consolidators", "supervisor");
   await userEvent.click(page.getByRole("button", { name: "Enter a credit" }));
   const dialog = page.getByRole("dialog");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Consolidator" }), "Sky Fares");
@@ -71,7 +71,7 @@ test("enters a credit with the balance before and after it", async () => {
 
 test("explains the credit after a change, without opening its sale", async () => {
   answer();
-  await showPage("/admin/consolidators", "ticketing");
+  await showPage("/admin/settlement/consolidators", "ticketing");
   const credit = page.getByRole("button", { name: /^Credit with Sky Fares: USD.300\.00, calculation/ });
   await userEvent.click(credit);
   const table = page.getByRole("dialog").getByRole("table");
@@ -100,7 +100,7 @@ test("loads the changes of a credit and the expected checks on click", async () 
     ],
     nextCursor: "next",
   }));
-  await showPage("/admin/consolidators", "ticketing");
+  await showPage("/admin/settlement/consolidators", "ticketing");
   const explained = page.getByRole("dialog");
   const balances = page.getByRole("region", { name: "Balances" });
   await userEvent.click(balances.getByRole("button", { name: "Credit with Sky Fares: 300.00, calculation" }));

@@ -4,12 +4,13 @@ import { currencies } from "#domain/money/money.ts";
 import { movementKinds, type SupplierKind, supplierKindNames } from "#domain/supplier/entries.ts";
 import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
+import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { text, texts } from "#web/shared/texts/texts.ts";
 import { entryCard, entryColumns } from "./entry-columns.tsx";
 
 /** The most usual movements of money. */
@@ -19,8 +20,8 @@ const movements: readonly SupplierKind[] = movementKinds;
 const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
   name: "supplierEntries",
   list: supplierEntryList,
-  path: "/admin/supplier-entries",
-  pathOf: ({ quoteId }) => (quoteId === null ? "/admin/consolidators" : `/admin/quotes/${quoteId}`),
+  path: "/admin/settlement/supplier-entries",
+  pathOf: ({ quoteId }) => (quoteId === null ? "/admin/settlement/consolidators" : `/admin/quotes/${quoteId}`),
   rowName: ({ customer, consolidator }) => customer ?? consolidator,
   columns: entryColumns,
   card: entryCard,
@@ -69,18 +70,9 @@ const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
 /** The costs of all sales and the money that moved between the agency and suppliers. */
 export function SupplierEntriesPage() {
   return (
-    <ListPage
-      kind={entries}
-      action={
-        <>
-          <LinkButton to="/admin/reconciliation" variant="default">
-            {t("Reconciliation")}
-          </LinkButton>
-          <LinkButton to="/admin/consolidators" variant="default">
-            {t("Consolidators")}
-          </LinkButton>
-        </>
-      }
-    />
+    <Stack gap={4} bounded>
+      <SettlementTabs />
+      <ListPage kind={entries} />
+    </Stack>
   );
 }

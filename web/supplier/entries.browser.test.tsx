@@ -35,7 +35,7 @@ const rows: SupplierEntryRow[] = [
 
 test("lists the money of suppliers, and links each entry to its sale", async () => {
   answering(supplierEntryCalls.list, () => ({ items: rows, nextCursor: null }));
-  await showPage("/admin/supplier-entries?from=2027-01-01&until=2027-01-31&issuedBy=others", "supervisor");
+  await showPage("/admin/settlement/supplier-entries?from=2027-01-01&until=2027-01-31&issuedBy=others", "supervisor");
   const table = page.getByRole("table", { name: "Money with suppliers" });
   await expect
     .element(table.getByRole("row", { name: /O'Brien/ }))
@@ -52,7 +52,7 @@ test("lists the money of suppliers, and links each entry to its sale", async () 
 test("fits into a phone", async () => {
   await page.viewport(390, 844);
   answering(supplierEntryCalls.list, () => ({ items: rows, nextCursor: null }));
-  await showPage("/admin/supplier-entries", "ticketing");
+  await showPage("/admin/settlement/supplier-entries", "ticketing");
   await expect.element(page.getByRole("link", { name: /Mary Ann O'Brien/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectNoViolations();

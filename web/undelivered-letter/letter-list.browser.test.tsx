@@ -44,7 +44,7 @@ test("shows why no letter can be sent, and links to the test letter for an admin
   await expect.element(page.getByText(/does not accept the user or the password in SMTP_URL/)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Send a test email" }))
-    .toHaveAttribute("href", "/admin/settings#settings-mail");
+    .toHaveAttribute("href", "/admin/settings/email");
 });
 
 test("sends all failed letters of every page again, and names the one that was refused", async () => {

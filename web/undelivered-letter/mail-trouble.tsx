@@ -19,11 +19,7 @@ export function MailTrouble() {
     <p role="status" className={styles.trouble}>
       {t("No email has been sent since {{at}}.", { at: exactTime(since) })} {t(causeTexts[cause])}{" "}
       {t("Waiting emails are sent once this is fixed.")}{" "}
-      {role && scopeOf(role, "settings.manage") && (
-        <Link to="/admin/settings" hash="settings-mail">
-          {t("Send a test email")}
-        </Link>
-      )}
+      {role && scopeOf(role, "settings.manage") && <Link to="/admin/settings/email">{t("Send a test email")}</Link>}
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function mailTest({ agency, name }: MailTestFacts, writing: Writing): Let
     blocks: [
       greeting(name, writing),
       { kind: "paragraph", text: say("works", said) },
-      { kind: "button", label: say("open"), url: writing.officeUrl("/admin/settings") },
+      { kind: "button", label: say("open"), url: writing.officeUrl("/admin/settings/email") },
       { kind: "small", text: say("spam") },
     ],
   };

@@ -15,7 +15,7 @@ const records: Record<Extract<StaffPath, `${string}$${string}`>, readonly string
   "/admin/quotes/$quoteId/requests/new": ["/quotes?status=tickets_purchased"],
   "/admin/quotes/$quoteId/requests/$kind/$requestId/edit": ["/requests?status=draft", "/requests"],
   "/admin/quotes/$quoteId/not-found": ["/quotes"],
-  "/admin/settlement-reports/$reportId": ["/settlement-reports"],
+  "/admin/settlement/reports/$reportId": ["/settlement-reports"],
   "/admin/comissions/statements/$statementId": ["/commission-statements"],
   "/admin/comissions/$commissionId": ["/commissions"],
   "/admin/letters/$letterId": ["/letters"],

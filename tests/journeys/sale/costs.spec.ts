@@ -87,14 +87,14 @@ test("an award ticket costs miles, and a credit with the consolidator pays its t
   await expect(agent.getByRole("row", { name: /^Gross profit on the tickets/ })).toContainText("583.60");
   // 35 % of 583.60.
   await expect(agent.getByRole("region", { name: "Commission" }).getByText("204.26").first()).toBeVisible();
-  await supervisor.goto("/admin/consolidators");
+  await supervisor.goto("/admin/settlement/consolidators");
   await expect(supervisor.getByRole("row", { name: /^Sky Fares, USD Credit with Sky Fares: 387\.40/ })).toBeVisible();
   await expect(supervisor.getByRole("row", { name: /Paid by credit/ })).toContainText("Dora Award");
   await expectNoViolations(supervisor);
 });
 
 async function enterCredit(page: Page): Promise<void> {
-  await page.goto("/admin/consolidators");
+  await page.goto("/admin/settlement/consolidators");
   await page.getByRole("button", { name: "Enter a credit" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Consolidator", { exact: true }).selectOption("Sky Fares");

@@ -44,7 +44,7 @@ test("a sale in AUD keeps the rate of its signature when another rate is entered
 
 /** Enters a rate from today on in the settings, as an administrator. */
 async function enterRate(page: Page, rate: string): Promise<void> {
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/money");
   await page.getByRole("button", { name: "Enter a rate" }).click();
   const dialog = page.getByRole("dialog");
   await retype(dialog.getByLabel("USD for 1 AUD"), rate);

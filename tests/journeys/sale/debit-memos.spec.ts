@@ -13,8 +13,7 @@ test("ticketing finds a debit memo in the list and accepts it, and the agent's c
   const path = await aSaleOf(ticketing, "Gabriel Ortega");
   await record(ticketing, path);
 
-  await ticketing.getByRole("link", { name: "Requests", exact: true }).click();
-  await ticketing.getByRole("link", { name: "Reconciliation" }).click();
+  await ticketing.getByRole("link", { name: "Settlement", exact: true }).click();
   await ticketing.getByRole("link", { name: "Debit memos" }).click();
   const row = ticketing.getByRole("table", { name: "Debit memos" }).getByRole("row", { name: /memo 6100012/ });
   await expect(row).toContainText(/Sample Air, memo 6100012.*Fare.*USD.135\.00.*Received/);
@@ -25,8 +24,7 @@ test("ticketing finds a debit memo in the list and accepts it, and the agent's c
   await accept(ticketing);
 
   const agent = await windowOf(browser, "Gabriel Ortega", { width: 390, height: 844 });
-  await agent.goto("/admin/requests");
-  await agent.getByRole("link", { name: "Debit memos" }).click();
+  await agent.goto("/admin/settlement/debit-memos");
   const card = agent.getByRole("list", { name: "Debit memos" }).getByRole("link", { name: /memo 6100012/ });
   await expect(card).toContainText(/Accepted.*USD.135\.00/);
   await expectNoViolations(agent);

@@ -27,8 +27,7 @@ test("ticketing compares the report of a processor with its charges, and posts t
   for (const amount of ["1000", "1680"]) await charge(ticketing, "Agency account: Farewright", amount);
   const sale = ticketing.url();
 
-  await ticketing.getByRole("link", { name: "Requests", exact: true }).click();
-  await ticketing.getByRole("link", { name: "Reconciliation" }).click();
+  await ticketing.getByRole("link", { name: "Settlement", exact: true }).click();
   await ticketing.getByRole("link", { name: "Settlement reports" }).click();
   await expect(ticketing.getByText("2 matched, 1 to decide, 1 left over")).toBeVisible();
   await expectNoViolations(ticketing);
@@ -48,7 +47,7 @@ test("ticketing compares the report of a processor with its charges, and posts t
   await expectFee(ticketing, "AUTH-1000", "31.07");
   await expectFee(ticketing, "AUTH-1680", "52.11");
 
-  await ticketing.goto("/admin/settlement-reports");
+  await ticketing.goto("/admin/settlement/reports");
   await expect(ticketing.getByText("2 of 3 rows posted")).toBeVisible();
   await expectNoViolations(ticketing);
   await choose(ticketing, text);

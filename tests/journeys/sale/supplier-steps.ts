@@ -3,7 +3,7 @@ import { expectNoViolations } from "#tests/journeys/machinery/no-violations.ts";
 
 /** Adds a consolidator in the settings, as an administrator. */
 export async function addConsolidator(page: Page, name: string): Promise<void> {
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/money");
   await page.getByRole("combobox", { name: "Consolidators" }).pressSequentially(name);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Save", exact: true }).click();

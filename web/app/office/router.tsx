@@ -6,13 +6,15 @@ import {
   type Route,
   redirect,
 } from "@tanstack/react-router";
+import { readSession } from "#web/shared/api/session.ts";
 import { plainSearch } from "#web/shared/search-params.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { NotAvailablePage } from "./frame/not-available-page.tsx";
 import { authRoute, returnRoute, rootRoute, staffRoute } from "./root-routes.tsx";
+import { movedTo } from "./screens/moved.ts";
 import type { Screen } from "./screens/screen.ts";
-import { type StaffPath, screens, staffPaths } from "./screens/screens.ts";
+import { type StaffPath, screens, screensFor, staffPaths } from "./screens/screens.ts";
 
 type SearchOf<Path extends StaffPath> = (typeof screens)[Path] extends { search: infer Search } ? Search : undefined;
 
@@ -28,18 +30,26 @@ type ScreenRoute<Path extends StaffPath> = Route<
 >;
 
 function routeOf(path: StaffPath) {
-  const { search, page, permission, prefetch }: Screen = screens[path];
+  const { search, page, permission, prefetch, leadsTo }: Screen = screens[path];
   return createRoute({
     getParentRoute: () => staffRoute,
     path,
     staticData: { permission },
     ...(search && { validateSearch: search }),
     ...(page && { component: page }),
+    ...(leadsTo && { beforeLoad: () => toFirstOf(leadsTo) }),
     ...(prefetch && {
       loaderDeps: ({ search: asked }: { search: object }) => asked,
       loader: ({ deps }: { deps: object }) => prefetch(deps as never),
     }),
   });
+}
+
+/** Redirects from the address of an area to the first of its pages that the user can open. */
+function toFirstOf(pages: readonly string[]): void {
+  const open = screensFor(readSession()?.role);
+  const first = pages.find((page) => open.some((path) => path === page));
+  if (first !== undefined) throw redirect({ to: first, replace: true });
 }
 
 /** The page of a lead draws this screen as a dialog, so its route is below the page's. */
@@ -58,6 +68,19 @@ const toLeads = () => {
 };
 const homeRoute = createRoute({ getParentRoute: () => staffRoute, path: "/", beforeLoad: toLeads });
 const adminRoute = createRoute({ getParentRoute: () => staffRoute, path: "/admin", beforeLoad: toLeads });
+/** The former addresses of screens. They keep their search and their record. */
+const movedRoutes: object = Object.fromEntries(
+  Object.entries(movedTo).map(([path, to]) => [
+    path,
+    createRoute({
+      getParentRoute: () => staffRoute,
+      path,
+      beforeLoad: ({ params, location: { search, hash } }) => {
+        throw redirect({ to, params, search, hash, replace: true } as never);
+      },
+    }),
+  ]),
+);
 /** All other paths: sign-in without a session, the not-available screen with one. */
 const unknownRoute = createRoute({ getParentRoute: () => staffRoute, path: "$", component: NotAvailablePage });
 
@@ -70,6 +93,7 @@ export const router = createRouter({
       adminRoute,
       ...routes,
       leadRoute: leadRoute.addChildren([reassignRoute]),
+      ...movedRoutes,
       unknownRoute,
     }),
   ]),

@@ -54,7 +54,7 @@ export function Expected({ expected }: Pick<OfficeMoney, "expected">) {
               <AmountOf
                 of={of}
                 name={`${t(ageNames[age])}, ${t("Total")}`}
-                rows={{ to: "/admin/reconciliation", search: expectedRows(days) }}
+                rows={{ to: "/admin/settlement/reconciliation", search: expectedRows(days) }}
               />
             ),
           ],
@@ -66,7 +66,7 @@ export function Expected({ expected }: Pick<OfficeMoney, "expected">) {
                 <AmountOf
                   of={kinds.find((one) => one.kind === kind) ?? none}
                   name={`${t(ageNames[age])}, ${heading}`}
-                  rows={{ to: "/admin/reconciliation", search: expectedRows(days, kind) }}
+                  rows={{ to: "/admin/settlement/reconciliation", search: expectedRows(days, kind) }}
                 />
               ),
             ];
@@ -115,7 +115,7 @@ function Weeks({ weeks }: Pick<OfficeMoney["expected"], "weeks">) {
                 <AmountOf
                   of={week}
                   name={`${weekText(week)}, ${t("Total")}`}
-                  rows={{ to: "/admin/reconciliation", search: expectedRows(week) }}
+                  rows={{ to: "/admin/settlement/reconciliation", search: expectedRows(week) }}
                 />
               ),
             ],

@@ -110,15 +110,19 @@ test("shows what is to be paid and received, and each amount opens its rows", as
     .toMatchTextContent(/6,922\.00.*500\.00.*300\.00.*1,600\.00.*300\.80/);
   expect(hrefOf(/^Sky Fares, USD/, "6,922.00")).toMatch(/^\/admin\/reports\/sales\/rows\?/);
   expect(hrefOf(/^Airlines and others, AUD/, "1,200.00")).toBe("/admin/reports/sales/rows?payable=others&currency=AUD");
-  expect(hrefOf(/^Sky Fares, USD/, "300.00")).toBe("/admin/consolidators?consolidator=Sky+Fares&currency=USD");
+  expect(hrefOf(/^Sky Fares, USD/, "300.00")).toBe(
+    "/admin/settlement/consolidators?consolidator=Sky+Fares&currency=USD",
+  );
   await expect.element(page.getByRole("link", { name: "Sky Fares, USD, To pay: 6,922.00" })).toBeVisible();
   expect(hrefOf(/^Sky Fares, USD/, "300.80")).toContain("owedBy=consolidators");
-  expect(hrefOf(/^1–15 days late/, "300.80")).toMatch(/\/admin\/reconciliation\?.*from=2026-12-24&until=2027-01-07/);
+  expect(hrefOf(/^1–15 days late/, "300.80")).toMatch(
+    /\/admin\/settlement\/reconciliation\?.*from=2026-12-24&until=2027-01-07/,
+  );
   expect(hrefOf(/^Collected above the due amount/, "45.00")).toBe(
-    "/admin/reconciliation?kind=customer_overpaid&when=now",
+    "/admin/settlement/reconciliation?kind=customer_overpaid&when=now",
   );
   expect(hrefOf(/^Loss by exchange rates/, "12.34")).toBe(
-    "/admin/supplier-entries?kind=exchange_loss&from=2027-01-01&until=2027-01-07",
+    "/admin/settlement/supplier-entries?kind=exchange_loss&from=2027-01-01&until=2027-01-07",
   );
   expect(hrefOf(/^Commissions paid/, "473.40")).toBe(
     "/admin/comissions/statements?status=closed&closedFrom=2026-12-01&closedUntil=2026-12-07",

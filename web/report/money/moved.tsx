@@ -50,7 +50,7 @@ export function Moved({ period, before, commissions: { paid }, office }: MoneyRe
             ({ kind, ...amounts }): Row => ({
               ...amounts,
               name: t(supplierEntryNames[kind]),
-              rowsOf: (days) => ({ to: "/admin/supplier-entries", search: movedRows(kind, days) }),
+              rowsOf: (days) => ({ to: "/admin/settlement/supplier-entries", search: movedRows(kind, days) }),
             }),
           ),
         ]}

@@ -37,19 +37,19 @@ export function Suppliers({ suppliers, period }: Props) {
               ]),
               columnOf(t("Paid in the period"), ({ paid, ...of }) => [
                 paid,
-                { to: "/admin/supplier-entries", search: paidRows(of, period) },
+                { to: "/admin/settlement/supplier-entries", search: paidRows(of, period) },
               ]),
               columnOf(t("Credit"), ({ creditCents, ...of }) => [
                 { count: creditCents === 0 ? 0 : 1, cents: creditCents },
-                { to: "/admin/consolidators", search: creditRows(of) },
+                { to: "/admin/settlement/consolidators", search: creditRows(of) },
               ]),
               columnOf(t("Expected"), ({ expected, ...of }) => [
                 expected,
-                { to: "/admin/reconciliation", search: owedRows(of, undefined) },
+                { to: "/admin/settlement/reconciliation", search: owedRows(of, undefined) },
               ]),
               columnOf(t("Late"), ({ late, ...of }) => [
                 late,
-                { to: "/admin/reconciliation", search: owedRows(of, "now") },
+                { to: "/admin/settlement/reconciliation", search: owedRows(of, "now") },
               ]),
             ]}
           />

@@ -26,20 +26,20 @@ export function MoneyTotals({ commissions: { totals }, office }: Pick<MoneyRepor
             name={t("Expected from suppliers")}
             of={office.expected.all}
             said={itemsText(office.expected.all)}
-            rows={{ to: "/admin/reconciliation", search: suppliersOweRows(undefined) }}
+            rows={{ to: "/admin/settlement/reconciliation", search: suppliersOweRows(undefined) }}
           />
           <Figure
             name={t("Late from suppliers")}
             of={office.expected.late}
             said={itemsText(office.expected.late)}
-            rows={{ to: "/admin/reconciliation", search: suppliersOweRows("now") }}
+            rows={{ to: "/admin/settlement/reconciliation", search: suppliersOweRows("now") }}
           />
           {overpaid && (
             <Figure
               name={t(itemNames.customer_overpaid)}
               of={overpaid.now}
               said={t({ one: "{{count}} sale", other: "{{count}} sales" }, { count: overpaid.now.count })}
-              rows={{ to: "/admin/reconciliation", search: itemRows("customer_overpaid", "now") }}
+              rows={{ to: "/admin/settlement/reconciliation", search: itemRows("customer_overpaid", "now") }}
             />
           )}
         </>

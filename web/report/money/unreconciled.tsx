@@ -43,7 +43,7 @@ function amountsOf(when: "now" | "later", heading: string): Column<Item> {
       <AmountOf
         of={amounts[when]}
         name={`${t(itemNames[kind])}, ${heading}`}
-        rows={{ to: "/admin/reconciliation", search: itemRows(kind, when) }}
+        rows={{ to: "/admin/settlement/reconciliation", search: itemRows(kind, when) }}
       />
     ),
   ];

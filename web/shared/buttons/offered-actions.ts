@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 /** An action on the shown record, with the label of its button. */
 export interface OfferedAction {
   label: string;
+  /** Other words by which it is found. */
+  words?: string;
   run: () => void;
 }
 

@@ -26,7 +26,7 @@ vi.mock("#web/debit-memo/debit-memo-list-page.tsx", async (original) => {
 });
 
 /** Shows the leads, starts a navigation whose screen is not loaded yet, and opens the menu of the user. */
-async function openMenuWhileLoading(to: "/admin/letters" | "/admin/debit-memos") {
+async function openMenuWhileLoading(to: "/admin/letters" | "/admin/settlement/debit-memos") {
   const empty = () => ({ items: [], nextCursor: null });
   answering(leadCalls.list, empty);
   answering(letterCalls.list, empty);
@@ -44,9 +44,9 @@ async function openMenuWhileLoading(to: "/admin/letters" | "/admin/debit-memos")
 }
 
 test("leaves the focus in the menu that the user opened while the next screen was loading", async () => {
-  const { router, account } = await openMenuWhileLoading("/admin/debit-memos");
+  const { router, account } = await openMenuWhileLoading("/admin/settlement/debit-memos");
   // Changes only the search.
-  void router.navigate({ to: "/admin/debit-memos", search: { status: "received" } });
+  void router.navigate({ to: "/admin/settlement/debit-memos", search: { status: "received" } });
   screens.memos.load();
   await expect.element(page.getByRole("heading", { level: 1, name: "Debit memos" })).toBeVisible();
   await expect.element(account).toHaveFocus();

@@ -11,7 +11,7 @@ import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
 import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
+import { ClosedWithFailure, lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { Column, Row } from "#web/shared/layout/layout.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -25,6 +25,12 @@ import { useHidingHeader } from "./use-hiding-header.ts";
 
 /** Loaded on demand, because most screens are left without it. */
 const NewLeadDrawer = lazyDialog(async () => (await import("#web/lead/new-lead-drawer.tsx")).NewLeadDrawer);
+
+const OfficeFinder = lazyPart(
+  async () => (await import("./office-finder.tsx")).OfficeFinder,
+  undefined,
+  ClosedWithFailure,
+);
 
 const SignOutDialog = lazyDialog(async () => (await import("#web/access/sign-out.tsx")).SignOutDialog);
 
@@ -58,7 +64,6 @@ export function Header() {
   useEffect(creating.close, [path]);
   const menu = menuFor(role);
   const actions = useGeneralActions({ onNewLead: creating.open, onSignOut: signingOut.open });
-  const found = menu.map((path) => ({ path, title: t(screens[path].title) }));
   const links = menu.map((path) => (
     <Link key={path} to={path as string} className={styles.link} activeProps={{ "data-active": true }} onClick={close}>
       {t(screens[path].title)}
@@ -86,7 +91,7 @@ export function Header() {
             {links}
           </nav>
         </div>
-        <FinderButton screens={found} actions={actions} />
+        <FinderButton renderFinder={(own) => <OfficeFinder actions={actions} {...own} />} />
         <EasternClock />
         {role === "agent" && <AvailabilityToggle />}
         <NotificationCentre more={withSnooze} />

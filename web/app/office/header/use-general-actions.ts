@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { useAvailability } from "#web/queue/use-availability.ts";
 import { useRole } from "#web/shared/api/session.ts";
@@ -16,7 +15,6 @@ interface Actions {
 /** Returns the actions that the search dialog offers on every screen. `c` creates a lead. */
 export function useGeneralActions({ onNewLead, onSignOut }: Actions): OfferedAction[] {
   const role = useRole();
-  const navigate = useNavigate();
   const theme = useChosenTheme();
   const { isLive, change } = useAvailability({ enabled: role === "agent" });
   const mayCreate = role !== undefined && scopeOf(role, "lead.create") !== undefined;
@@ -24,10 +22,6 @@ export function useGeneralActions({ onNewLead, onSignOut }: Actions): OfferedAct
   if (role === undefined) return [];
   const actions: OfferedAction[] = [];
   if (mayCreate) actions.push({ label: t("New lead"), run: onNewLead });
-  if (scopeOf(role, "lead.import"))
-    actions.push({ label: t("Import leads"), run: () => void navigate({ to: "/admin/leads/import" }) });
-  if (scopeOf(role, "audit.read"))
-    actions.push({ label: t("Audit trail"), run: () => void navigate({ to: "/admin/audit" }) });
   if (role === "agent" && isLive !== undefined)
     actions.push({ label: isLive ? t("Go offline") : t("Go live"), run: change });
   const other = theme === "dark" ? "light" : "dark";
@@ -35,6 +29,6 @@ export function useGeneralActions({ onNewLead, onSignOut }: Actions): OfferedAct
     label: other === "dark" ? t("Use dark colors") : t("Use light colors"),
     run: () => chooseTheme(other),
   });
-  actions.push({ label: t("Sign out"), run: onSignOut });
+  actions.push({ label: t("Sign out"), words: t("log out"), run: onSignOut });
   return actions;
 }

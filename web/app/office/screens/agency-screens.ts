@@ -4,6 +4,7 @@ import { letterList } from "#domain/mail/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { type Screen, searchOf } from "./screen.ts";
+import { settingsScreens } from "./settings-screens.ts";
 
 /** The screens of people, the queue, and the agency itself. */
 export const agencyScreens = {
@@ -31,17 +32,7 @@ export const agencyScreens = {
     search: searchOf(userList),
     page: lazyRouteComponent(() => import("#web/user/users-page.tsx"), "UsersPage"),
   },
-  "/admin/settings": {
-    title: text("Settings"),
-    permission: "settings.manage",
-    isMenu: true,
-    page: lazyRouteComponent(() => import("./settings-screen.tsx"), "SettingsScreen"),
-  },
-  "/admin/settings/api-keys": {
-    title: text("API keys"),
-    permission: "apiKey.manage",
-    page: lazyRouteComponent(() => import("#web/api-key/api-keys-page.tsx"), "ApiKeysPage"),
-  },
+  ...settingsScreens,
   "/admin/audit": {
     title: text("Audit trail"),
     permission: "audit.read",

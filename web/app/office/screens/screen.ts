@@ -15,8 +15,10 @@ export interface Screen {
   isMenu?: true;
   /** Reads the search from the address. Omits what is invalid. */
   search?: (raw: RawSearch) => object;
-  /** Undefined for a dialog that the screen above it draws. */
+  /** Undefined for a dialog that the screen above it draws, and for the address of an area. */
   page?: RouteComponent;
+  /** The pages of an area. Its address leads to the first of them that the user can open. */
+  leadsTo?: readonly string[];
   /** Starts requests while the code of the page loads. The page finds their answers in the cache. */
   prefetch?: (search: never) => void;
 }

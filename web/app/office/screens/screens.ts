@@ -6,13 +6,21 @@ import { agencyScreens } from "./agency-screens.ts";
 import { leadScreens } from "./lead-screens.ts";
 import { quoteScreens } from "./quote-screens.ts";
 import { reportScreens } from "./report-screens.ts";
+import { settlementScreens } from "./settlement-screens.ts";
 import { workScreens } from "./work-screens.ts";
 
 /**
  * All screens of the office, by path, in the order of the menu. For another path the office shows that the page is not
  * available.
  */
-export const screens = { ...leadScreens, ...quoteScreens, ...workScreens, ...reportScreens, ...agencyScreens };
+export const screens = {
+  ...leadScreens,
+  ...quoteScreens,
+  ...workScreens,
+  ...settlementScreens,
+  ...reportScreens,
+  ...agencyScreens,
+};
 
 export type StaffPath = keyof typeof screens;
 

@@ -3,16 +3,12 @@ import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
-import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { questionList } from "#domain/expert/list.ts";
-import { reconciliationList } from "#domain/reconciliation/list.ts";
 import { statementList } from "#domain/statement/list.ts";
-import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
-import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { type Screen, searchOf } from "./screen.ts";
 
-/** The lists of work after the sale: requests, money with customers and suppliers, commissions, and questions to experts. */
+/** The lists of work after the sale: approvals, requests, credits, commissions, and questions to experts. */
 export const workScreens = {
   "/admin/approvals": {
     title: text("Approvals"),
@@ -33,43 +29,6 @@ export const workScreens = {
     permission: "money.read",
     search: searchOf(creditList),
     page: lazyRouteComponent(() => import("#web/credit/credit-list-page.tsx"), "CreditListPage"),
-  },
-  "/admin/reconciliation": {
-    title: text("Reconciliation"),
-    permission: "money.reconcile",
-    search: searchOf(reconciliationList),
-    page: lazyRouteComponent(() => import("#web/reconciliation/reconciliation-page.tsx"), "ReconciliationPage"),
-  },
-  "/admin/settlement-reports": {
-    title: text("Settlement reports"),
-    permission: "money.reconcile",
-    page: lazyRouteComponent(
-      () => import("#web/settlement-report/settlement-reports-page.tsx"),
-      "SettlementReportsPage",
-    ),
-  },
-  "/admin/settlement-reports/$reportId": {
-    title: text("Settlement report"),
-    permission: "money.reconcile",
-    page: lazyRouteComponent(() => import("#web/settlement-report/settlement-report-page.tsx"), "SettlementReportPage"),
-  },
-  "/admin/consolidators": {
-    title: text("Consolidators"),
-    permission: "money.reconcile",
-    search: searchOf(consolidatorCreditList),
-    page: lazyRouteComponent(() => import("#web/supplier/consolidators-page.tsx"), "ConsolidatorsPage"),
-  },
-  "/admin/supplier-entries": {
-    title: text("Money with suppliers"),
-    permission: "money.reconcile",
-    search: searchOf(supplierEntryList),
-    page: lazyRouteComponent(() => import("#web/supplier/entries-page.tsx"), "SupplierEntriesPage"),
-  },
-  "/admin/debit-memos": {
-    title: text("Debit memos"),
-    permission: "money.read",
-    search: searchOf(debitMemoList),
-    page: lazyRouteComponent(() => import("#web/debit-memo/debit-memo-list-page.tsx"), "DebitMemoListPage"),
   },
   "/admin/comissions": {
     title: text("Commissions"),
