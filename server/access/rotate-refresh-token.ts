@@ -20,13 +20,14 @@ import {
 /**
  * Returns the next pair of tokens for a refresh token. A token that was used more than ten seconds ago is in two hands,
  * and the server cannot detect which of them is the thief. The whole session ends, and that is committed although the
- * call is refused.
+ * call is refused. The refusal is marked if a person ended the session or was deactivated: the browser then removes the
+ * page instead of covering it.
  */
 export async function rotateRefreshToken(token: string, parts: Parts, origin: Origin): Promise<Tokens> {
   const now = parts.now();
   const successor = successorOf(parts.keys, token);
   const holder = await transaction(parts.db, (tx) => useToken(tx, token, successor, parts, origin, now));
-  if (!holder) throw new Refusal("not_signed_in");
+  if (!holder || holder === "revoked") throw new Refusal("not_signed_in", holder ? { isRevoked: true } : {});
   return { accessToken: issueAccessToken(parts, holder, now), refreshToken: successor };
 }
 
@@ -37,10 +38,12 @@ async function useToken(
   { log }: Parts,
   { ip }: Origin,
   now: string,
-): Promise<AccessTokenHolder | undefined> {
+): Promise<AccessTokenHolder | "revoked" | undefined> {
   const tokenHash = refreshTokenHash(token);
   const session = await lockSessionOf(tx, tokenHash);
-  if (!session?.isActive || session.endedAt !== null || session.endsAt <= now) return undefined;
+  if (!session) return undefined;
+  if (!session.isActive || session.endReason === "signed_out") return "revoked";
+  if (session.endedAt !== null || session.endsAt <= now) return undefined;
   const { id: sessionId, userId, tokenId } = session;
   const known = await findRefreshToken(tx, tokenHash);
   if (!known) return undefined;

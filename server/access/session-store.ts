@@ -126,7 +126,7 @@ export function lockSessionOf(db: Db, tokenHash: Buffer) {
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["sessions.id", "sessions.tokenId", "sessions.userId", "sessions.endsAt", "sessions.endedAt"])
-    .select("users.isActive")
+    .select(["sessions.endReason", "users.isActive"])
     .where("sessions.id", "=", (token) =>
       token.selectFrom("refreshTokens").select("sessionId").where("tokenHash", "=", tokenHash),
     )

@@ -215,6 +215,21 @@ describe("a refresh token", () => {
     expect(await statusOf(after.accessToken)).toBe(200);
   });
 
+  it("is refused with a mark if a person ended the session or was deactivated, but not if it ran out", async () => {
+    const isRevoked = async (refreshToken: string) => (await refresh(refreshToken)).body.details.isRevoked;
+    const signedOut = await aSession(parts, await anEmployee(parts, "agent"));
+    await callAs(app, signedOut.accessToken)("POST", "/auth/sign-out");
+    expect(await isRevoked(signedOut.refreshToken)).toBe(true);
+    const inactive = await anEmployee(parts, "agent");
+    const { refreshToken } = await aSession(parts, inactive);
+    await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", inactive).execute();
+    expect(await isRevoked(refreshToken)).toBe(true);
+    const unused = await aSession(parts, await anEmployee(parts, "agent"));
+    pass(idleLimitMs);
+    expect(await isRevoked(unused.refreshToken)).toBeUndefined();
+    expect(await isRevoked("made-up")).toBeUndefined();
+  });
+
   it("is refused if it was never issued", async () => {
     expect(await refresh("made-up")).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
   });

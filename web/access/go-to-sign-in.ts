@@ -5,5 +5,5 @@ import { rememberWanted } from "./wanted-page.ts";
 export function goToSignIn(wanted: string): void {
   const why = whySessionEnded();
   if (why !== "signed_out") rememberWanted(wanted);
-  location.replace(why === "unauthorized" ? "/auth/sign-in?session=ended" : "/auth/sign-in");
+  location.replace(why && why !== "signed_out" ? "/auth/sign-in?session=ended" : "/auth/sign-in");
 }

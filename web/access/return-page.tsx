@@ -15,9 +15,10 @@ import { profileQuery } from "./queries.ts";
 import { takeWanted } from "./wanted-page.ts";
 
 /** Shared, because a code can be exchanged only once and React may render a page twice. */
-let exchange: Promise<string> | undefined;
+let exchange: Promise<string | undefined> | undefined;
 
-function exchangeOnce(client: QueryClient): Promise<string> {
+/** Returns the page to open; undefined if it is open in another tab. */
+function exchangeOnce(client: QueryClient): Promise<string | undefined> {
   exchange ??= (async () => {
     const answer = new URLSearchParams(location.search);
     // Removes the code from the address, so that it does not remain in the history.
@@ -50,6 +51,7 @@ export function ReturnPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
+  const [isElsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     // While a code is exchanged, the address is already without it.
     if (!exchange && isOpenedByHand()) {
@@ -57,8 +59,11 @@ export function ReturnPage() {
       else goToSignIn("");
       return;
     }
-    exchangeOnce(client).then((wanted) => navigate({ href: wanted, replace: true }), setFailure);
+    const open = (wanted: string | undefined) =>
+      wanted === undefined ? setElsewhere(true) : navigate({ href: wanted, replace: true });
+    exchangeOnce(client).then(open, setFailure);
   }, [client, navigate]);
+  if (isElsewhere) return <BackToOtherTab />;
   if (failure === undefined) return <LoadingState />;
   return (
     <>
@@ -68,6 +73,18 @@ export function ReturnPage() {
       </Alert>
       <Button component="a" href="/auth/sign-in" variant="default">
         {t("Back to sign-in")}
+      </Button>
+    </>
+  );
+}
+
+function BackToOtherTab() {
+  return (
+    <>
+      <h1 className={page.heading}>{t("You are signed in")}</h1>
+      <p>{t("Your page waits in the other tab, with what you typed. You can close this tab.")}</p>
+      <Button component="a" href="/admin/leads" variant="default">
+        {t("Open the leads here")}
       </Button>
     </>
   );

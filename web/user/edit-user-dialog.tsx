@@ -150,7 +150,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
       {isOtherRole && roleChange.error && <ErrorState error={roleChange.error} retry={roleChange.refetch} />}
       {mustSignIn && (
         // The sign-in page leads back to this user.
-        <Button variant="default" onClick={() => endSession("unauthorized")}>
+        <Button variant="default" onClick={() => endSession("step_up")}>
           {t("Sign in again")}
         </Button>
       )}

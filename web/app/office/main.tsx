@@ -16,7 +16,7 @@ import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { useChosenTheme } from "#web/app/office/header/use-chosen-theme.ts";
 import { firstView } from "#web/app/office/start/first-view.ts";
-import { firstPosition } from "#web/event/first-position.ts";
+import { type FirstPosition, firstPosition } from "#web/event/first-position.ts";
 import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
@@ -65,12 +65,29 @@ function Office() {
 
 const drawn = createRoot(root);
 
+interface Loaded {
+  stayLive: typeof import("#web/app/office/start/live.ts").stayLive;
+  keepPage: typeof import("#web/access/cover/keep-page.ts").keepPage;
+}
+/** What a signed-in user's page needs after the first view. */
+let loaded: Loaded | undefined;
+let stopLive = () => {};
+
+function follow(after?: FirstPosition): void {
+  if (loaded && readSession()) stopLive = loaded.stayLive(queryClient, (to) => void router.navigate(to), after);
+}
+
 let listening: Promise<void> | undefined;
 /** Starts to follow live events. Called after the first view, and when a user signs in on this page. */
 const listen = (): Promise<void> => {
-  listening ??= Promise.all([import("#web/app/office/start/live.ts"), eventsAfter()]).then(
-    ([{ stayLive }, after]) => {
-      if (readSession()) stayLive(queryClient, (to) => void router.navigate(to), after);
+  listening ??= Promise.all([
+    import("#web/app/office/start/live.ts"),
+    import("#web/access/cover/keep-page.ts"),
+    eventsAfter(),
+  ]).then(
+    ([{ stayLive }, { keepPage }, after]) => {
+      loaded = { stayLive, keepPage };
+      follow(after);
     },
     () => {
       // The connection may be broken. The file is requested again after a pause.
@@ -83,17 +100,29 @@ const listen = (): Promise<void> => {
 // Called before the page requests anything else.
 const eventsAfter = firstPosition(queryClient.getQueryCache());
 
-// After sign-out no data may remain: first the page is removed, then the cache.
-let signedIn = readSession() !== undefined;
+/** After sign-out no data may remain: first the page is removed, then the cache. */
+function remove(): void {
+  drawn.unmount();
+  queryClient.clear();
+}
+const leave = () => {
+  remove();
+  goToSignIn(location.pathname + location.search);
+};
+const throwAway = () => {
+  remove();
+  location.replace("/admin/leads");
+};
+
+let session = readSession();
 onSessionChange(() => {
-  const now = readSession() !== undefined;
-  if (!signedIn && now) void listen();
-  if (signedIn && !now) {
-    drawn.unmount();
-    queryClient.clear();
-    goToSignIn(location.pathname + location.search);
-  }
-  signedIn = now;
+  const before = session;
+  session = readSession();
+  if (!before && session) void listen();
+  if (!before || session) return;
+  stopLive();
+  const kept = { client: queryClient, role: before.role, onBack: follow, leave, throwAway };
+  if (!loaded?.keepPage(kept)) leave();
 });
 
 // Not awaited at the top level, because the build would then split the code behind it into many small files.

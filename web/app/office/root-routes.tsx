@@ -3,7 +3,7 @@ import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { AuthLayout } from "#web/app/office/frame/auth-layout.tsx";
 import { NotAvailablePage } from "#web/app/office/frame/not-available-page.tsx";
 import { StaffLayout } from "#web/app/office/frame/staff-layout.tsx";
-import { readSession } from "#web/shared/api/session.ts";
+import { isCovered, readSession } from "#web/shared/api/session.ts";
 
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotAvailablePage });
 
@@ -21,7 +21,7 @@ export const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "staff",
   beforeLoad: ({ location }) => {
-    if (readSession()) return;
+    if (readSession() || isCovered()) return;
     goToSignIn(location.href);
     // Never resolves, because the browser is leaving the page.
     return new Promise<void>(() => {});

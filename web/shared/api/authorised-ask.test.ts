@@ -79,6 +79,12 @@ test("ends the session if the refresh token is refused", async () => {
   expect(whySessionEnded()).toBe("unauthorized");
 });
 
+test("distinguishes a session that was ended on purpose from one that ran out", async () => {
+  refresh = () => Response.json({ code: "not_signed_in", message: "", details: { isRevoked: true } }, { status: 401 });
+  await expect(people()).rejects.toThrow("Unauthorized");
+  expect(whySessionEnded()).toBe("revoked");
+});
+
 test("keeps the session if the server is unreachable", async () => {
   refresh = () => new Response("", { status: 502, statusText: "Bad Gateway" });
   await expect(people()).rejects.toThrow("Bad Gateway");

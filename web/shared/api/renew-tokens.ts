@@ -1,7 +1,7 @@
 import { accessCalls } from "#calls/access/calls.ts";
 import { ask } from "./client.ts";
 import { ServerRefusal } from "./server-refusal.ts";
-import { endSession, keepTokens, readSession } from "./session.ts";
+import { endSession, keepTokens, noticeEnd, readSession } from "./session.ts";
 
 let underWay: Promise<string> | undefined;
 
@@ -18,7 +18,10 @@ export function renewTokens(failedToken: string | undefined): Promise<string> {
 
 async function renew(failedToken: string | undefined): Promise<string> {
   const session = readSession();
-  if (!session) throw unauthorized();
+  if (!session) {
+    noticeEnd();
+    throw unauthorized();
+  }
   // Another tab renewed the tokens while this one waited for the lock.
   if (session.accessToken !== failedToken) return session.accessToken;
   try {
@@ -27,7 +30,7 @@ async function renew(failedToken: string | undefined): Promise<string> {
     return tokens.accessToken;
   } catch (error) {
     if (!isFinal(error)) throw error;
-    endSession("unauthorized");
+    endSession(isRevoked(error) ? "revoked" : "unauthorized");
     throw unauthorized();
   }
 }
@@ -35,6 +38,11 @@ async function renew(failedToken: string | undefined): Promise<string> {
 /** Returns false for a lost connection or a restarting server, because neither ends the session. */
 function isFinal(error: unknown): boolean {
   return error instanceof ServerRefusal && error.status < 500 && error.status !== 429;
+}
+
+/** Returns true if the session did not run out: a person ended it, or the user was deactivated. */
+function isRevoked(error: unknown): boolean {
+  return error instanceof ServerRefusal && error.details.isRevoked === true;
 }
 
 function unauthorized(): ServerRefusal {

@@ -4,16 +4,27 @@ import { keys, readSession } from "./kept-session.ts";
 
 export { readSession } from "./kept-session.ts";
 
-export type SessionEnd = "signed_out" | "unauthorized";
+/**
+ * `unauthorized`: the session ran out. `revoked`: the user was deactivated, or ended this session on another device.
+ * `step_up`: the user signs in again for an action that needs it.
+ */
+export type SessionEnd = "signed_out" | "unauthorized" | "revoked" | "step_up";
 export type QueueStatus = "available" | "unavailable";
+
+/** What a tab tells the others: why it ended the session, or that a user has signed in. */
+export type SessionNews = SessionEnd | "signed_in";
+/** The name of the channel of `SessionNews`. */
+export const sessionChannel = "session";
 
 const listeners = new Set<() => void>();
 let lastEnd: SessionEnd | undefined;
+let covered: { role: Role | undefined } | undefined;
 
 export function startSession(session: { accessToken: string; refreshToken: string; role: Role }): void {
   lastEnd = undefined;
   localStorage.setItem(keys.role, session.role);
   keepTokens(session);
+  tellOtherTabs("signed_in");
 }
 
 /** Stores the tokens after a refresh and keeps the role. */
@@ -33,7 +44,31 @@ export function keepRole(role: Role): void {
 export function endSession(why: SessionEnd): void {
   lastEnd = why;
   for (const key of Object.values(keys)) localStorage.removeItem(key);
+  tellOtherTabs(why);
   tellListeners();
+}
+
+/** Calls the listeners of this tab, because another tab has ended the session and its event may come later. */
+export function noticeEnd(): void {
+  tellListeners();
+}
+
+function tellOtherTabs(news: SessionNews): void {
+  const channel = new BroadcastChannel(sessionChannel);
+  channel.postMessage(news);
+  channel.close();
+}
+
+/**
+ * Keeps the screens of a role while the page is covered, because its session is over. Undefined ends that
+ * (web/access/cover/keep-page.ts).
+ */
+export function setCovered(page: { role: Role | undefined } | undefined): void {
+  covered = page;
+}
+
+export function isCovered(): boolean {
+  return covered !== undefined;
 }
 
 /** Returns why this tab's session ended. Undefined if it ended in another tab. */
@@ -65,7 +100,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 export function useRole(): Role | undefined {
-  return useSyncExternalStore(onSessionChange, () => readSession()?.role);
+  return useSyncExternalStore(onSessionChange, () => (readSession() ?? covered)?.role);
 }
 
 function tellListeners(): void {

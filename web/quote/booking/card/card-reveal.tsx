@@ -79,7 +79,7 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
           <RefusalNotice error={error} />
           {error instanceof ServerRefusal && error.code === "step_up_needed" && (
             // The sign-in page leads back to this quote.
-            <Button variant="default" onClick={() => endSession("unauthorized")}>
+            <Button variant="default" onClick={() => endSession("step_up")}>
               {t("Sign in again")}
             </Button>
           )}
