@@ -12,6 +12,7 @@ import { commissionCalls } from "./commission/calls.ts";
 import { creditCalls } from "./credit/calls.ts";
 import { customerRequestCalls, ownRequestCalls } from "./customer-request/calls.ts";
 import { debitMemoCalls } from "./debit-memo/calls.ts";
+import { draftCalls } from "./draft/calls.ts";
 import { duplicateCalls } from "./duplicate/calls.ts";
 import { eventCalls } from "./event/calls.ts";
 import { exchangeCalls } from "./exchange/calls.ts";
@@ -59,6 +60,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   commission: commissionCalls,
   credit: creditCalls,
   customerRequest: customerRequestCalls,
+  draft: draftCalls,
   duplicate: duplicateCalls,
   exchange: exchangeCalls,
   exchangeRate: exchangeRateCalls,

@@ -76,6 +76,8 @@ export const permissions = {
   "view.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "view.write": { admin: "any", supervisor: "any", agent: "own", expert: "own", ticketing: "own" },
   "view.share": { admin: "any", supervisor: "any" },
+  /** Keep what one has typed in a form, and read it again. */
+  "draft.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "session.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "itinerary.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
 } as const satisfies Record<string, Partial<Record<Role, Scope>>>;

@@ -6,6 +6,7 @@ import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
 import { updateCommissionJob, updateDueCommissionsJob } from "#server/commission/index.ts";
 import { drawnVoucher, watchCreditsJob } from "#server/credit/office/index.ts";
+import { forgetDraftsJob } from "#server/draft/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
 import { escalateQuestionsJob } from "#server/expert/index.ts";
 import { forgetWritesJob } from "#server/http/idempotency.ts";
@@ -78,6 +79,7 @@ export function allJobs(parts: Parts): Job[] {
     forgetCountsJob(parts),
     forgetNotificationsJob(parts),
     forgetEventsJob(parts),
+    forgetDraftsJob(parts),
     chainAuditJob(parts),
     verifyAuditJob(parts),
   ];

@@ -15,6 +15,7 @@ import { commissionRoutes } from "#server/commission/index.ts";
 import { creditRoutes } from "#server/credit/office/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { debitMemoRoutes } from "#server/debit-memo/index.ts";
+import { draftRoutes } from "#server/draft/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
 import { exchangeRoutes } from "#server/exchange/index.ts";
@@ -114,6 +115,7 @@ export async function buildApp(
   apiKeyRoutes(app, parts);
   intakeRoutes(app, parts);
   expertRoutes(app, parts);
+  draftRoutes(app, parts);
   duplicateRoutes(app, parts);
   leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);

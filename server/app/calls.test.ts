@@ -89,6 +89,8 @@ test("lists the calls that have no input to validate", () => {
     "credit.list",
     "debitMemo.export",
     "debitMemo.list",
+    "draft.find",
+    "draft.forget",
     "event.stream",
     "exchangeRate.list",
     "expert.export",

@@ -960,6 +960,29 @@ export interface Documents {
   verificationCode: string;
 }
 
+export interface Drafts {
+  form: string;
+  keptAt: string;
+  keyName: string;
+  ownerId: number;
+  /**
+   * The lead or quote that the form is about. 0: none.
+   */
+  recordId: number;
+  /**
+   * The version of the record when the values were typed; null for a new record.
+   */
+  recordVersion: number | null;
+  /**
+   * The typed values as JSON, sealed with a key outside the database, because they can be about a customer.
+   */
+  sealedContent: Buffer;
+  /**
+   * Two tabs with the same form do not overwrite the draft of each other.
+   */
+  version: Generated<number>;
+}
+
 export interface EmailChanges {
   createdAt: string;
   email: string;
@@ -3088,6 +3111,7 @@ export interface DB {
   debitMemos: DebitMemos;
   declinedForms: DeclinedForms;
   documents: Documents;
+  drafts: Drafts;
   emailChanges: EmailChanges;
   exchangeRates: ExchangeRates;
   exchanges: Exchanges;

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | "card-secret"
   | "card-envelope"
   | "key-pair"
+  | "draft"
   | "key-ring-check";
 
 /** Master keys by name. The first one seals and signs. All of them open, so that keys can be rotated. */

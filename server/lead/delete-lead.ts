@@ -1,3 +1,4 @@
+import { forgetDraftsOfLead } from "#server/draft/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { withdrawOffer } from "./end-offer.ts";
 import type { LeadToShow } from "./lead-records.ts";
@@ -22,6 +23,7 @@ export async function deleteLead(
     set: { ...forgetReminder.set, statusBefore: lead.status, deletedAt: now },
   });
   await withdrawOffer(db, lead, now);
+  await forgetDraftsOfLead(db, lead.id);
 }
 
 /** Restores the lead with its earlier status. Throws the refusals of the lead process. */

@@ -7,6 +7,7 @@ import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { commissionInRole, type RoleAnswers, type SignedTerms } from "#domain/user/role-change.ts";
 import { endSessionsOf, mustHaveSignedInLately } from "#server/access/index.ts";
+import { forgetDraftsOfUser } from "#server/draft/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { leaveQueue } from "#server/queue/index.ts";
 import { askToHandOver } from "./hand-over.ts";
@@ -128,6 +129,7 @@ export async function deactivateUser(
   await endLeadership(person.id, undefined, context);
   await leaveQueue(db, person.id, context);
   await endSessionsOf(db, person.id, "user_deactivated", now);
+  await forgetDraftsOfUser(db, person.id);
   await askToHandOver(db, { userId: person.id, questions: true, requests: true });
 }
 

@@ -13,8 +13,14 @@ import { userRoutes } from "#server/user/index.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, type PersonFields } from "./factories.ts";
 
-/** A server with only sign-in, people, leads and the queue. `address` is set once it listens. */
-export async function anOffice(parts: Parts): Promise<FastifyInstance> {
+/**
+ * A server with only sign-in, people, leads and the queue, and the routes that the test adds. `address` is set once it
+ * listens.
+ */
+export async function anOffice(
+  parts: Parts,
+  more: (app: FastifyInstance, parts: Parts) => void = () => {},
+): Promise<FastifyInstance> {
   const app = Fastify();
   answerErrors(app);
   readJsonBodies(app);
@@ -23,6 +29,7 @@ export async function anOffice(parts: Parts): Promise<FastifyInstance> {
   userRoutes(app, parts);
   leadRoutes(app, parts, loseQuotes);
   queueRoutes(app, parts);
+  more(app, parts);
   await app.ready();
   return app;
 }

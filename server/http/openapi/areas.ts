@@ -87,6 +87,7 @@ export const areas: readonly Area[] = [
       expert: "Questions to experts about a lead, and their answers",
       duplicate: "Leads that may be about the same person, and their merges",
       leadImport: "Imports of leads from a file",
+      draft: "The caller's unsaved values of forms",
       savedView: "Saved filters, orders and columns of a list",
       letter: "Emails that were not delivered, and the state of the mail server",
       notification: "Notifications of the caller",
