@@ -36,6 +36,7 @@ import { commissionCalls } from "#contract/commission/calls.ts";
 import { creditCalls } from "#contract/credit/calls.ts";
 import { customerRequestCalls } from "#contract/customer-request/calls.ts";
 import { debitMemoCalls } from "#contract/debit-memo/calls.ts";
+import { draftCalls } from "#contract/draft/calls.ts";
 import { duplicateCalls } from "#contract/duplicate/calls.ts";
 import { exchangeRateCalls } from "#contract/exchange-rate/calls.ts";
 import { itineraryCalls } from "#contract/itinerary/calls.ts";
@@ -110,6 +111,7 @@ export function showOffice(part: ReactNode, role: Role = "agent"): Promise<Rende
   answeringOtherwise(approvalCalls.effect, noEffect);
   answeringOtherwise(afterSaleCalls.trip, nothingSold);
   answeringOtherwise(leadCalls.closingReasons, closingReasons);
+  keepNoDrafts();
   const alone = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
@@ -128,6 +130,7 @@ export async function showPage(
   answeringOtherwise(accessCalls.profile, { ...viewer, role });
   answeringOtherwise(userCalls.list, []);
   answeringOtherwise(leadCalls.closingReasons, closingReasons);
+  keepNoDrafts();
   answeringOtherwise(duplicateCalls.find, { possible: [], elsewhere: [] });
   answeringOtherwise(workCalls.own, { items: [] });
   answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
@@ -196,6 +199,13 @@ const noEffect = {
   uncollectedCents: 0,
   lastCharge: null,
 };
+
+/** Answers the calls of each form that keeps drafts. */
+function keepNoDrafts(): void {
+  answeringOtherwise(draftCalls.find, { draft: null });
+  answeringOtherwise(draftCalls.keep, { version: 1 });
+  answeringOtherwise(draftCalls.forget, { done: true });
+}
 
 const viewer = {
   timeZone: "America/New_York",

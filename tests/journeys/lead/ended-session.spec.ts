@@ -14,15 +14,8 @@ test("a pasted and priced quote stays while its session runs out, but not for an
   product,
 }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
-  await page.getByRole("row").nth(1).getByRole("link").first().click();
-  await page.getByRole("link", { name: "New quote" }).click();
-  await pasteInto(page, page.getByLabel("Itinerary text"), toFrankfurt);
-  await page
-    .getByRole("textbox", { name: /^Net, / })
-    .first()
-    .pressSequentially("1210");
-  const price = page.getByRole("textbox", { name: /^Price, / }).first();
-  await price.pressSequentially("1450");
+  await beginQuote(page);
+  const price = priceOf(page);
   await endSessions(product);
 
   await page.keyboard.press("ControlOrMeta+s");
@@ -51,6 +44,48 @@ test("a pasted and priced quote stays while its session runs out, but not for an
   await expect(page).toHaveURL("/admin/leads");
   await expect(page.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
 });
+
+test("a pasted and priced quote is offered again after its tab crashed", async ({ browser }) => {
+  const page = await signedIn(browser, "Gabriel Ortega");
+  await beginQuote(page);
+  const address = page.url();
+  await page.waitForResponse(
+    (response) =>
+      response.request().method() === "PUT" &&
+      response.url().endsWith("/api/drafts") &&
+      (response.request().postData() ?? "").includes("145000"),
+  );
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+
+  await again.goto(address);
+  await expect(again.getByText("You have a draft here that is not saved")).toBeVisible();
+  await expectNoViolations(again);
+  await again.getByRole("button", { name: "Use draft" }).click();
+  await expect(priceOf(again)).toHaveValue("1,450.00");
+  await expect(again.getByRole("button", { name: /^Flight \d/ })).toHaveCount(2);
+  await again.keyboard.press("ControlOrMeta+s");
+  await expect(again).toHaveURL(/\/admin\/quotes\/\d+\/edit$/);
+
+  // The saved quote leaves no draft behind.
+  await again.goto(address);
+  await expect(again.getByLabel("Itinerary text")).toBeVisible();
+  await expect(again.getByRole("button", { name: "Use draft" })).toBeHidden();
+});
+
+/** Pastes and prices a new quote for the first lead of the list. */
+async function beginQuote(page: Page): Promise<void> {
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await page.getByRole("link", { name: "New quote" }).click();
+  await pasteInto(page, page.getByLabel("Itinerary text"), toFrankfurt);
+  await page
+    .getByRole("textbox", { name: /^Net, / })
+    .first()
+    .pressSequentially("1210");
+  await priceOf(page).pressSequentially("1450");
+}
+
+const priceOf = (page: Page) => page.getByRole("textbox", { name: /^Price, / }).first();
 
 /** Lets all sessions of the agency run out. */
 async function endSessions({ databaseUrl }: Product): Promise<void> {

@@ -10,6 +10,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useDraft } from "#web/shared/draft/use-draft.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
@@ -37,6 +38,16 @@ export function NoteComposer({ leadId, begun }: Props) {
   const [idempotencyKey, setKey] = useState(randomId);
   const { mutateAsync, isPending, error } = useMutation(callMutation(leadCalls.writeNote, "lead", { leadId }));
   const guard = useLeaveGuard(written.trim() !== "");
+  const draft = useDraft({
+    form: "note",
+    recordId: leadId,
+    recordVersion: null,
+    read: () => (written.trim() === "" ? undefined : { kind, written }),
+    use: (typed) => {
+      setKind(typed.kind);
+      setWritten(typed.written);
+    },
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!begun) return;
@@ -47,6 +58,7 @@ export function NoteComposer({ leadId, begun }: Props) {
     if (isPending) return;
     const saved = () => {
       toastSuccess(t("The lead note has been created successfully!"));
+      draft.forget();
       setWritten("");
       setKind("note");
       setKey(randomId());
@@ -65,6 +77,7 @@ export function NoteComposer({ leadId, begun }: Props) {
         save();
       }}
     >
+      {draft.bar}
       <SegmentedControl
         size="xs"
         aria-label={t("Kind of note")}

@@ -8,6 +8,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { useDraft } from "#web/shared/draft/use-draft.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
@@ -67,16 +68,36 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
   const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
   const [active, setActive] = useState(aside?.active ?? 0);
   const paste = usePaste(aside);
+  const [shownVersion, setShownVersion] = useState(quote?.version ?? null);
   const guard = useLeaveGuard(form.formState.isDirty);
   const role = useRole();
   const maySend = role !== undefined && scopeOf(role, "quote.send") !== undefined;
   const optionsOnly = quote !== undefined && role !== undefined && writesOptionsOnly(role);
+  const draft = useDraft({
+    form: quote ? "quote" : "newQuote",
+    recordId: only ? undefined : (quote?.id ?? leadId),
+    recordVersion: shownVersion,
+    read: () =>
+      form.formState.isDirty || paste.isUnused
+        ? { values: form.getValues(), aside: { pasted: paste.text, used: paste.used, active } }
+        : undefined,
+    use: ({ values: typed, aside: then }) => {
+      form.reset(typed, { keepDefaultValues: true });
+      paste.setText(then.pasted);
+      paste.setUsed(then.used);
+      setActive(then.active);
+    },
+  });
   const { submit, current, keep, busy, isSaving, isSending, conflict, wasRefused, onWent, leftOver, doubts } =
     useSubmit(form, {
       start: { leadId, quote },
       paste,
       take: only?.take,
-      onSaved: (saved, sent) => onSaved(saved, sent, { pasted: paste.text, used: paste.used, active }),
+      onSaved: (saved, sent) => {
+        setShownVersion(saved.version);
+        draft.forget();
+        onSaved(saved, sent, { pasted: paste.text, used: paste.used, active });
+      },
     });
   const sends = maySend && !only;
   useKeys({
@@ -117,6 +138,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
               </LoadingButton>
             )}
           </Row>
+          {draft.bar}
           {conflict && quote && (
             <ConflictNotice conflict={conflict} quoteId={quote.id} onSaveMine={(version) => submit(false, version)} />
           )}

@@ -1,0 +1,42 @@
+import { Alert, Button } from "@mantine/core";
+import { Row } from "#web/shared/layout/layout.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+
+interface Props {
+  /** The time of the offered draft. Undefined if none is offered. */
+  keptAt: string | undefined;
+  /** True if the record has changed since the draft was typed. */
+  hasChanged: boolean;
+  /** Why the server does not keep what is typed. */
+  refused: string | undefined;
+  onUse: () => void;
+  onThrowAway: () => void;
+}
+
+/** Offers what the user typed in this form earlier and did not save. */
+export function DraftBar({ keptAt, hasChanged, refused, onUse, onThrowAway }: Props) {
+  if (keptAt === undefined)
+    return (
+      <Alert color="yellow" role="status" title={t("What you type is not kept as a draft")}>
+        {refused}
+      </Alert>
+    );
+  return (
+    <Alert color="blue" role="status" title={t("You have a draft here that is not saved")}>
+      <p>
+        {t("Last typed")}: <TimeAgo at={keptAt} />
+      </p>
+      {hasChanged && <p>{t("It has been changed since then. Compare before you save.")}</p>}
+      <p>{t("Until you decide, what you type now is not kept as a draft.")}</p>
+      <Row gap={2} wrap>
+        <Button size="xs" variant="default" onClick={onUse}>
+          {t("Use draft")}
+        </Button>
+        <Button size="xs" variant="default" onClick={onThrowAway}>
+          {t("Throw away")}
+        </Button>
+      </Row>
+    </Alert>
+  );
+}
