@@ -136,6 +136,18 @@ test("shows what is to be paid and received, and each amount opens its rows", as
   await expectNoViolations();
 });
 
+test("keeps the chosen period in the links to the other reports", async () => {
+  answering(reportCalls.money, () => aReport());
+  await showPage("/admin/reports/money?period=last_month", "supervisor");
+  const reports = page.getByRole("navigation", { name: "Reports" });
+  for (const [name, path] of [
+    ["Sales", "/admin/reports/sales"],
+    ["Funnel", "/admin/reports/funnel"],
+    ["Overview", "/admin/reports"],
+  ] as const)
+    await expect.element(reports.getByRole("link", { name })).toHaveAttribute("href", `${path}?period=last_month`);
+});
+
 test("asks again for another period", async () => {
   answering(reportCalls.money, () => aReport());
   await showPage("/admin/reports/money", "admin");

@@ -153,9 +153,15 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
       )}
       {mayBeLast && (
         <Checkbox
-          label={t("No more is expected. Enter the difference of {{amount}}.", {
-            amount: formatMoney(amountCents - open, currency),
-          })}
+          label={
+            amountCents < open
+              ? t("Write off the missing {{amount}}. No more is expected.", {
+                  amount: formatMoney(open - amountCents, currency),
+                })
+              : t("Enter the {{amount}} above what was expected. No more is expected.", {
+                  amount: formatMoney(amountCents - open, currency),
+                })
+          }
           checked={isLast}
           onChange={(event) => setIsLast(event.currentTarget.checked)}
         />
