@@ -44,7 +44,7 @@ export type UserDetails = z.output<typeof userDetails>;
 /** The open work of a user. Counts stop at a thousand; the oldest leads are listed. */
 export const openWork = z.object({
   leads: z.int(),
-  /** The number of these leads that have quotes. They need an owner and cannot return to the queue. */
+  /** The number of these leads that have quotes or that a person has worked on. They need an owner and cannot return to the queue. */
   leadsWithQuotes: z.int(),
   quotes: z.int(),
   questions: z.int(),

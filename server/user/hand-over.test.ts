@@ -77,6 +77,17 @@ test("returns leads without quotes to the queue, and hands the others to a perso
     expect(lead).toEqual({ ownerId: heir.id, status: "quoted" });
 });
 
+test("returns no lead to the queue that a person has worked on", async () => {
+  const { leaver, leads } = await aLeaver();
+  const [called, followed] = leads as [number, number];
+  await parts.db.updateTable("leads").set({ touchedAt: parts.now() }).where("id", "=", called).execute();
+  await parts.db.updateTable("leads").set({ status: "follow_up" }).where("id", "=", followed).execute();
+  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 7, leadsWithQuotes: 4 });
+  const heir = await aPerson(parts, "agent");
+  await handOver(parts, { userId: leaver.id, work: work(heir.id, true) }, goesOn);
+  expect((await ownersOf("leads", leads)).map(({ ownerId }) => ownerId)).toEqual([heir.id, heir.id, null, null, null]);
+});
+
 test("hands each record over once if two processes run", async () => {
   const { leaver, leads, quotes } = await aLeaver();
   const heirs = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];

@@ -1,6 +1,6 @@
 import type { OpenWork } from "#contract/user/user.ts";
 import { claimedStatuses } from "#domain/lead/expert.ts";
-import { openLeadStatuses } from "#domain/lead/status.ts";
+import { openLeadStatuses, untouchedStatuses } from "#domain/lead/status.ts";
 import { sold, withCustomer } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { listOf } from "#server/db/one-of.ts";
@@ -16,8 +16,12 @@ const openQuotes = ["new", ...withCustomer, ...sold.filter((status) => status !=
 /** Condition on `leads`: the lead still needs work. */
 const isOpenLead = `leads.status in ${listOf(openLeadStatuses)}`;
 const isOpenQuote = `quotes.status in ${listOf(openQuotes)}`;
-/** Condition: the lead has an open quote, so it needs a responsible person and cannot return to the queue. */
-const hasQuotes = `exists (select from quotes where quotes.lead_id = leads.id and ${isOpenQuote})`;
+/**
+ * Condition: the lead has an open quote, or a person has worked on it. So it needs a responsible person and cannot return
+ * to the queue.
+ */
+const needsOwner = `(leads.touched_at is not null or leads.status not in ${listOf(untouchedStatuses)}
+  or exists (select from quotes where quotes.lead_id = leads.id and ${isOpenQuote}))`;
 
 export async function openWorkOf(db: Db, userId: number): Promise<OpenWork> {
   const [work] = await countWork(db, userId, mostCounted);
@@ -28,7 +32,7 @@ export async function openWorkOf(db: Db, userId: number): Promise<OpenWork> {
 const countWork = statement<[userId: number, most: number], Omit<OpenWork, "first">>(
   `select
     (select count(*) from (select from leads where owner_id = $1 and ${isOpenLead} limit $2) as one)::integer as leads,
-    (select count(*) from (select from leads where owner_id = $1 and ${isOpenLead} and ${hasQuotes} limit $2) as one)::integer
+    (select count(*) from (select from leads where owner_id = $1 and ${isOpenLead} and ${needsOwner} limit $2) as one)::integer
       as leads_with_quotes,
     (select count(*) from (select from quotes where owner_id = $1 and ${isOpenQuote} limit $2) as one)::integer as quotes,
     (select count(*) from expert_questions where expert_id = $1 and status in ${listOf(claimedStatuses)})::integer as questions,
@@ -38,13 +42,13 @@ const countWork = statement<[userId: number, most: number], Omit<OpenWork, "firs
 
 const firstLeads = statement<[userId: number, most: number], OpenWork["first"][number]>(
   `select id, trim(first_name || ' ' || last_name) as name, origin as "from", destination as "to", status,
-          ${hasQuotes} as has_quotes
+          ${needsOwner} as has_quotes
      from leads where owner_id = $1 and ${isOpenLead} order by created_at, id limit $2`,
 );
 
 /** Returns the leads of a person that are still to be handed over, oldest first. */
 export const leadsToHandOver = statement<[userId: number], { id: number; hasQuotes: boolean }>(
-  `select id, ${hasQuotes} as has_quotes from leads where owner_id = $1 and ${isOpenLead} order by created_at, id`,
+  `select id, ${needsOwner} as has_quotes from leads where owner_id = $1 and ${isOpenLead} order by created_at, id`,
 );
 export const quotesToHandOver = statement<[userId: number], { id: number }>(
   `select id from quotes where owner_id = $1 and ${isOpenQuote} order by created_at, id`,

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hands open work over to another user. Leads without a quote can go back to the queue. */
+/** Hands open work over to another user. Leads that nobody touched can go back to the queue. */
 export function HandOverDialog({ person, work, onClose }: Props) {
   const [toUserId, setToUserId] = useState<number | null>(null);
   const [backToQueue, setBackToQueue] = useState(false);
@@ -35,8 +35,8 @@ export function HandOverDialog({ person, work, onClose }: Props) {
         <Checkbox
           label={t(
             {
-              one: "{{count}} lead without a quote goes back to the queue",
-              other: "{{count}} leads without a quote go back to the queue",
+              one: "{{count}} lead that nobody touched goes back to the queue",
+              other: "{{count}} leads that nobody touched go back to the queue",
             },
             { count: waiting },
           )}

@@ -193,7 +193,7 @@ test("hands leads without a quote back to the queue, and the rest to a user", as
   answering(userCalls.list, () => [grace, { ...grace, id: 8, name: "Dilnoza Karimova" }]);
   answering(userCalls.handOver, () => ({ done: true }));
   await showOffice(<HandOverDialog person={grace} work={work()} onClose={closed} />, "admin");
-  await userEvent.click(page.getByRole("checkbox", { name: "5 leads without a quote go back to the queue" }));
+  await userEvent.click(page.getByRole("checkbox", { name: "5 leads that nobody touched go back to the queue" }));
   await typeInto(page.getByRole("combobox", { name: "Everything else goes to" }), "Dil");
   await userEvent.click(page.getByRole("option", { name: "Dilnoza Karimova" }));
   await expectNoViolations();

@@ -195,7 +195,9 @@ async function handOver(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Hand over" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand over the work of Nina Petrova-Lind" });
   const begin = dialog.getByRole("button", { name: "Hand over" });
-  await keyboardOf(page).tick(dialog.getByRole("checkbox", { name: "5 leads without a quote go back to the queue" }));
+  await keyboardOf(page).tick(
+    dialog.getByRole("checkbox", { name: "5 leads that nobody touched go back to the queue" }),
+  );
   await keyboardOf(page).press(begin);
   const person = dialog.getByRole("combobox", { name: "Everything else goes to" });
   await expect(person).toHaveAttribute("aria-invalid", "true");
