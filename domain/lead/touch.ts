@@ -32,13 +32,19 @@ export function beginsAgain({ record, action, newStatus }: Omit<PastAction, "par
   return record === "lead" && action === "updateStatus" && untouchedStatuses.some((status) => status === newStatus);
 }
 
-/** Returns whether the action is work of a person on the lead. The first one is the first touch. */
+/**
+ * Returns whether the action is work of a person on the lead. The first one is the first touch.
+ * @planned The product reads it from SQL, which tests hold equal to it.
+ */
 export function isTouch(past: PastAction): boolean {
   const name = `${past.record}.${past.action}`;
   return past.party === "staff" && touchingActions.some((touching) => touching === name) && !beginsAgain(past);
 }
 
-/** Returns the ISO instant by which a person has to work on the lead for the first time. */
+/**
+ * Returns the ISO instant by which a person has to work on the lead for the first time.
+ * @planned The product reads it from SQL, which tests hold equal to it.
+ */
 export function firstTouchDue(
   { createdAt, firstTouchDueAt }: { createdAt: string; firstTouchDueAt: string | null },
   minutes: number,
@@ -51,7 +57,10 @@ interface Touched {
   touchedAt: string | null;
 }
 
-/** Returns whether no person has worked on the lead. A closed lead needs no work. */
+/**
+ * Returns whether no person has worked on the lead. A closed lead needs no work.
+ * @planned The product reads it from SQL, which tests hold equal to it.
+ */
 export function isUntouched({ status, touchedAt }: Touched): boolean {
   return touchedAt === null && untouchedStatuses.some((untouched) => untouched === status);
 }

@@ -15,5 +15,5 @@ export { leadRoutes } from "./routes.ts";
 export { setStatus } from "./set-status.ts";
 export { showLead } from "./show-lead.ts";
 export { columnsOf, type Details, detailsOf, type LeadRecord, loadLead } from "./store.ts";
-export { countUntouched, firstTouchDueAt, untouched, untouchedLate } from "./untouched.ts";
+export { countUntouched, firstTouchDueAt, untouchedLate } from "./untouched.ts";
 export { leadsWaiting } from "./waiting.ts";

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
 import { useListKeys } from "#web/shared/list/use-list-keys.ts";
-import { chooseSingleKeys } from "./single-keys.ts";
+import { forgetPreference } from "#web/shared/preferences.ts";
 import { SingleKeysChoice } from "./single-keys-choice.tsx";
 import { useKeys } from "./use-keys.ts";
 
-afterEach(() => chooseSingleKeys(true));
+afterEach(() => forgetPreference("keys"));
 
 const run = { newLead: vi.fn(), find: vi.fn() };
 

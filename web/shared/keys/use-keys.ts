@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type KeyName, keys } from "./keys.ts";
 import { isPressed } from "./pressed.ts";
-import { hasSingleKeys, isSingleKey } from "./single-keys.ts";
+import { isTurnedOff } from "./single-keys.ts";
 
 /** Elements that use letters themselves. A dialog and a menu must be closed first. */
 const takesLetters = "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
@@ -24,7 +24,7 @@ export function useKeys(actions: KeyActions): void {
       const found = pressedOf(present.current, event);
       if (!found) return;
       const { press, run } = found;
-      if (isSingleKey(press) && !hasSingleKeys()) return;
+      if (isTurnedOff(press)) return;
       // The focus may not be in the dialog yet.
       const inDialog = document.querySelector("[aria-modal=true]") !== null;
       const isTyping = event.target instanceof Element && event.target.closest(takesLetters) !== null;

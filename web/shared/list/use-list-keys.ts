@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hasSingleKeys, isSingleKey } from "#web/shared/keys/single-keys.ts";
+import { isTurnedOff } from "#web/shared/keys/single-keys.ts";
 
 const arrows: Record<string, string> = { ArrowDown: "j", ArrowUp: "k" };
 
@@ -46,7 +46,7 @@ export function useListKeys<Row extends { id: number }>(
       const row = rows[index];
       if (event.isComposing || event.defaultPrevented || document.querySelector("[aria-modal=true]")) return;
       if (target.closest(takesKeys) || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isSingleKey(event.key) && !hasSingleKeys()) return;
+      if (isTurnedOff(event.key)) return;
       // The heading has the focus after navigation.
       const isOfList = target === document.body || target.closest("[data-row], h1") !== null;
       const key = isOfList ? (arrows[event.key] ?? event.key) : event.key;
