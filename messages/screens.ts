@@ -40,6 +40,7 @@ export interface OfficeCodes {
   notifications: typeof notifications;
   queue: typeof queue;
   reportWords: typeof reportWords;
+  settlement: typeof settlement;
 }
 
 export interface FormCodes {

@@ -27,6 +27,7 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
       notifications: "notifications",
       queue: "queue",
       reportWords: "report-words",
+      settlement: "settlement",
       trip: "trip",
       calendar: "calendar",
     } satisfies Record<Exclude<keyof screens.OfficeCodes, "countries">, string>,

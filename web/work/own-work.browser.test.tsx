@@ -22,7 +22,13 @@ function anItem(fields: Partial<WorkItem> = {}): WorkItem {
 test("lists the work by deadline, with the reason and the time that is left", async () => {
   answering(workCalls.own, () => ({
     items: [
-      anItem({ kind: "overdue", quoteId: null, customer: "Late Larry", owner: null, until: "2027-01-07T13:00:00.000Z" }),
+      anItem({
+        kind: "overdue",
+        quoteId: null,
+        customer: "Late Larry",
+        owner: null,
+        until: "2027-01-07T13:00:00.000Z",
+      }),
       anItem(),
       anItem({ kind: "customerAsked", quoteId: 43, customer: "Eve Stone", until: null }),
     ],

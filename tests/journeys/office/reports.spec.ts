@@ -20,7 +20,7 @@ test("a supervisor follows the profit of two months to the sales behind it, with
   const pick = chipsOf(page);
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("reports");
-  await expect(page.getByRole("option", { name: /Reports/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Reports", exact: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Money", exact: true }).getByText("Commissions payable")).toBeVisible();

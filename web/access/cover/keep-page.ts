@@ -24,6 +24,8 @@ export interface Kept {
 
 /** Milliseconds until the server is asked again who has signed in, if it does not answer. */
 const pause = 3_000;
+/** How often the tokens of another tab are looked for after it has signed in. */
+const tries = 20;
 
 /** What the other tabs said last. It may come before this tab knows that the session is over. */
 let heard: SessionNews | undefined;
@@ -60,12 +62,15 @@ export function keepPage({ client, role, onBack, leave, throwAway }: Kept): bool
     onlineManager.setOnline(true);
     uncover();
   };
-  const look = async () => {
+  const look = async (triesLeft = tries) => {
     clearTimeout(again);
     const found = await signedInPerson();
-    if (isOver || found === undefined) return;
+    if (isOver) return;
     if (found === "unknown") {
       again = setTimeout(look, pause);
+    } else if (found === undefined) {
+      // The other tab's tokens can become visible here after its message.
+      if (triesLeft > 0) again = setTimeout(look, pause, triesLeft - 1);
     } else if (found === personId) {
       end();
       onBack();

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { SignedRequest } from "#web/after-sale-form/open-request.tsx";
-import { OwnRequests } from "#web/booking-form/lazy-own-requests.ts";
+import { BookingStatus } from "#web/booking-form/lazy-own-requests.ts";
 import { SuccessPage } from "#web/booking-form/lazy-success-page.ts";
 import type { SignedBooking } from "#web/booking-form/signed-booking.ts";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
@@ -60,7 +60,7 @@ export const publicForms: PublicForms = {
   booking: {
     Page: BookingPage,
     Success: () => <SuccessPage booking={undefined} />,
-    code: { part: OfferPage, file: "offer", whenSigned: OwnRequests },
+    code: { part: OfferPage, file: "offer", whenSigned: BookingStatus },
   },
   card: { Page: ReplacementCardPage, code: { part: ReplacementCardPage, file: "replacement-card" } },
   cancel: requestForm("cancellation"),

@@ -8,7 +8,11 @@ import { atOnce } from "#web/shared/states/shown-together.tsx";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
 /** Loaded on demand, because the list is drawn first. */
-const OwnWork = lazyPart(async () => (await import("#web/work/own-work.tsx")).OwnWork);
+const OwnWork = lazyPart(
+  async () => (await import("#web/work/own-work.tsx")).OwnWork,
+  // The height of the part, so that the list does not jump.
+  () => <div style={{ height: "16.375rem" }} />,
+);
 
 /**
  * The list of leads, below the user's waiting work. The list does not wait for it, because its first rows are requested
