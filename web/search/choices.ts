@@ -60,10 +60,14 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
       .map(({ label, run }) => ({ id: `action-${label}`, label, beside: "", run }));
   const actions = choicesOf(known.actions);
   const general = choicesOf(known.general.filter(({ label }) => known.actions.every((one) => one.label !== label)));
-  // Without a keyword there are only the screens of the menu. A title that matches comes before other words.
+  const rankOf = ({ title }: FoundScreen) => {
+    const own = folded(title);
+    return own === typed ? 0 : own.startsWith(typed) ? 1 : holds(title) ? 2 : 3;
+  };
+  // Without a keyword there are only the screens of the menu. The closer the title is to the keyword, the earlier.
   const screens = known.screens
     .filter(({ title, area, words, isMenu }) => (typed === "" ? isMenu : holds(title, area, words)))
-    .toSorted((a, b) => Number(holds(b.title)) - Number(holds(a.title)))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map(({ path, title, area }) => ({ id: `screen-${path}`, label: title, beside: area, to: path }));
   const groups =
     typed === ""
