@@ -19,6 +19,7 @@ const unchecked: Record<string, string> = {
   "bookingForm.verify code": "compared with the codes of documents, never kept",
   "bookingForm.verify sha256": "a hash",
   "itinerary.parse text": "read and forgotten; what is shown of it is crossed out",
+  "draft.keep content": "a form as JSON; each text in it is checked before it is kept",
   "quote.create content.options.*.id": "random",
   "quote.update content.options.*.id": "random",
   "quote.preview content.options.*.id": "random",

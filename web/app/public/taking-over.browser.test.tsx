@@ -29,6 +29,8 @@ const signed = {
   signedBy: "M. O***",
   signedAt: "2027-01-05T15:00:00.000Z",
   documentIsReady: true,
+  // Only a booking has a next step.
+  step: "reserving",
 };
 const contact = { email: "mary@mail.example", phone: "+12125550142" };
 const openOffer = { state: "open", offer, cardIntake: intake, contact, changes: ["A new time"] };
