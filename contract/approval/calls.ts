@@ -105,7 +105,7 @@ export type ApprovalRequest = z.output<typeof approvalRequest>;
 
 const beforeAndAfter = z.object({ beforeCents: sumCents, afterCents: sumCents });
 
-/** What an approval changes beside the amounts of the request, and whether the customer has paid. */
+/** The effects of an approval beside the amounts of the request, and the payment of the customer. */
 export const approvalEffect = z.object({
   currency,
   /** The passengers that the request is about, as on the ticket. Empty if it is about the whole sale. */

@@ -116,7 +116,7 @@ export const bookingForm = formView({
     quoteId: z.int(),
     agent,
     verificationCode: z.string(),
-    /** What happens next. It names no decision of the office. */
+    /** The next step of the booking. It names no decision of the office. */
     step: z.enum(publicSteps),
   },
   others: [],

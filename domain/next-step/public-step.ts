@@ -6,7 +6,7 @@ import {
   type RequestStep,
 } from "#domain/quote/status.ts";
 
-/** What happens next with a signed booking, as its customer may read it. */
+/** The next steps of a signed booking that its customer may read. */
 export const publicSteps = [
   "reserving",
   "paying",

@@ -10,8 +10,8 @@ import { freeCancelUntil } from "#domain/ticketing/void-window.ts";
 import { chosenOption, passengersOf } from "#server/booking-form/index.ts";
 import { followMoney, quotedNet, snapshotProfit } from "#server/charge/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { sendConfirmations } from "./send-confirmations.ts";
 
 type Given = CallInput<typeof ticketingCalls.confirm>["body"];
 
@@ -30,7 +30,7 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
   };
   await mustBeAllowed(db, quote, move);
   const chosen = await chosenOption(db, quote.id);
-  const { signature, record, option, content } = chosen;
+  const { signature, option, content } = chosen;
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
   const found = checkConfirmations(given.confirmations, airlines);
   const late = given.ticketingDeadline <= now ? [fieldProblem("ticketingDeadline", "deadline_not_in_future")] : [];
@@ -80,22 +80,8 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
   });
   await snapshotProfit(db, quote.id, { action: move.action, by: actor.id, now });
   if (given.notifyCustomer) {
-    const { agency, agent, quoteId, customerName } = record.offer;
-    await queueMessage(db, {
-      template: "booking-confirmed",
-      data: {
-        agency,
-        agent,
-        quoteId,
-        customerName,
-        bookingMessage: given.bookingMessage,
-        itinerary: option.itinerary,
-        confirmations: named(given.confirmations),
-      },
-      recipient: record.contact.email,
-      quoteId: quote.id,
-      reader: record,
-    });
+    const { confirmations, bookingMessage } = given;
+    await sendConfirmations(db, chosen, { quoteId: quote.id, confirmations, bookingMessage, isTicketed: false });
   }
   // If the sale was paid in full before the seats were booked, it becomes charged now.
   await followMoney(quote.id, context);
@@ -106,13 +92,4 @@ function approvedNets({ approvals }: QuoteRecord): number[] {
   return approvals
     .filter(({ kind, status }) => kind === "net" && status === "approved")
     .flatMap(({ after }) => after.slice(0, 1).map(({ cents }) => cents));
-}
-
-/** Returns the locators with the airlines' names, as customers know them. */
-export function named(confirmations: readonly { airline: string; locator: string }[]) {
-  return confirmations.map(({ airline, locator }) => ({
-    airline,
-    airlineName: reference.airline(airline)?.name ?? airline,
-    locator,
-  }));
 }

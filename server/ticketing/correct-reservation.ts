@@ -6,9 +6,8 @@ import { type Confirmation, checkConfirmations, unconfirmedLocators } from "#dom
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
-import { named } from "./confirm-booking.ts";
+import { sendConfirmations } from "./send-confirmations.ts";
 
 type Given = CallInput<typeof ticketingCalls.correctReservation>["body"];
 
@@ -21,9 +20,9 @@ export async function correctReservation(quote: QuoteRecord, given: Given, conte
   const { version, reason, confirmations, ticketingDeadline, gdsLocator = null } = given;
   const move = { action: "correctReservation" as const, party: actor, version, now, origin, reason };
   await mustBeAllowed(db, quote, move);
-  const { record, option } = await chosenOption(db, quote.id);
+  const chosen = await chosenOption(db, quote.id);
   const before = await reservationOf(db, quote.id);
-  const found = checkConfirmations(confirmations, [...new Set(option.segments.map(({ airline }) => airline))]);
+  const found = checkConfirmations(confirmations, [...new Set(chosen.option.segments.map(({ airline }) => airline))]);
   const isMoved = ticketingDeadline !== before.ticketingDeadline;
   const changes = differences(before, { gdsLocator, ticketingDeadline, locators: inOneLine(confirmations) });
   const problems = [
@@ -44,23 +43,8 @@ export async function correctReservation(quote: QuoteRecord, given: Given, conte
       .execute();
   await moveQuote(db, quote, { ...move, set: { ticketingDeadline }, changes });
   if (!given.notifyCustomer) return;
-  const { agency, agent, quoteId, customerName } = record.offer;
-  await queueMessage(db, {
-    template: "booking-confirmed",
-    data: {
-      agency,
-      agent,
-      quoteId,
-      customerName,
-      bookingMessage: "",
-      itinerary: option.itinerary,
-      confirmations: named(confirmations),
-      isTicketed: quote.ticketedAt !== null,
-    },
-    recipient: record.contact.email,
-    quoteId: quote.id,
-    reader: record,
-  });
+  const isTicketed = quote.ticketedAt !== null;
+  await sendConfirmations(db, chosen, { quoteId: quote.id, confirmations, bookingMessage: "", isTicketed });
 }
 
 async function reservationOf(db: Db, quoteId: number) {

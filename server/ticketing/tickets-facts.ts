@@ -5,8 +5,8 @@ import type { BookingRecord, ChosenOption } from "#server/booking-form/index.ts"
 import { calendarSpeech, confirmationsOf, type PassengerRecord } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { LetterFacts } from "#server/mail/index.ts";
-import { named } from "./confirm-booking.ts";
 import { ticketsOf } from "./load-tickets.ts";
+import { named } from "./send-confirmations.ts";
 
 interface Ticketed {
   quoteId: number;

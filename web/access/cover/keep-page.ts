@@ -27,7 +27,7 @@ const pause = 3_000;
 /** How often the tokens of another tab are looked for after it has signed in. */
 const tries = 20;
 
-/** What the other tabs said last. It may come before this tab knows that the session is over. */
+/** The last message of another tab. It may arrive before this tab knows that the session is over. */
 let heard: SessionNews | undefined;
 let onNews: ((news: SessionNews) => void) | undefined;
 // Open from the start, because a channel misses what is said before it is opened.

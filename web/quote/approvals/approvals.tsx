@@ -79,7 +79,7 @@ const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "
 
 interface NoticeProps {
   request: ApprovalRequest;
-  /** What the approval changes, for users who decide. */
+  /** The effects of the approval, for users who decide. */
   effect?: ReactNode;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 
-/** What the approver has to know beside the amounts: who it is about, what is earned or lost, and whether it is paid. */
+/** The passengers, the change of profit and commission, and the payment, for the approver. */
 export function Effect({ request: { id, kind } }: { request: Pick<ApprovalRequest, "id" | "kind"> }) {
   const { data, error, refetch } = useQuery(callQuery(approvalCalls.effect, { params: { id } }));
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -77,7 +77,7 @@ const chargeWords: Record<Charge["state"], Text> = texts({
   abandoned: "The charge of {{amount}} to the card ending {{last4}} was given up",
 });
 
-/** Who continues after the approval. */
+/** The people who continue after the approval. */
 const nextWork: Record<ApprovalRequest["kind"], Text> = texts({
   margin: "After the approval, the agent sends the offer.",
   net: "After the approval, ticketing confirms the booking.",

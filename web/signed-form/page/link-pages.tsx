@@ -50,7 +50,7 @@ export interface SignedView {
   agent?: Agent;
   quoteId?: number;
   verificationCode?: string;
-  /** What happens next with a signed booking. */
+  /** The next step of a signed booking. */
   step?: PublicStep;
 }
 
