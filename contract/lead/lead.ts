@@ -14,6 +14,8 @@ import {
   text,
 } from "#contract/shared/fields.ts";
 import { languages } from "#contract/shared/languages.ts";
+import { wrong } from "#contract/shared/problems.ts";
+import { isTimeZone } from "#domain/agency/time-zones.ts";
 import { zoneBases } from "#domain/lead/customer-time.ts";
 import { expertStatuses } from "#domain/lead/expert.ts";
 import { noteActions, noteKinds } from "#domain/lead/note-process.ts";
@@ -32,6 +34,8 @@ const orNull = (max: number) =>
     .pipe(z.string().nullable());
 const orEmpty = (schema: z.ZodType<string, string>) => schema.nullable().transform((value) => value ?? "");
 
+const timeZone = text(60).refine(isTimeZone, wrong("time_zone_unknown"));
+
 const passengers = z.int().min(0).max(9);
 
 /** The contact and flight details that staff enter for a lead. */
@@ -45,6 +49,7 @@ const stated = {
   state: orNull(100),
   country: countryCode.nullable(),
   language: z.enum(languages).nullable(),
+  timeZone: timeZone.nullable(),
   from: airportCode.nullable(),
   to: airportCode.nullable(),
   locations: z.array(airportCode).max(8),
@@ -77,6 +82,7 @@ export const leadFields = z.object({
   state: stated.state.default(null),
   country: stated.country.default(null),
   language: stated.language.default(null),
+  timeZone: stated.timeZone.default(null),
   from: stated.from.default(null),
   to: stated.to.default(null),
   locations: stated.locations.default([]),
@@ -155,6 +161,8 @@ export const lead = leadRow.omit({ reminderAt: true, isOfferViewed: true }).exte
   country: z.string().nullable(),
   /** The language of the customer; null if it is the agency's. */
   language: z.enum(languages).nullable(),
+  /** The IANA time zone that staff chose; null if the customer's time follows from the facts of the lead. */
+  timeZone: z.string().nullable(),
   locations: z.array(z.string()),
   arrivesOn: localDate.nullable(),
   tripType: tripType.nullable(),

@@ -14,6 +14,7 @@ describe("customerZones", () => {
     [{ country: "US", state: " new york " }, "state", ["America/New_York"]],
     [{ state: "N.Y." }, "state", ["America/New_York"]],
     [{ country: "US", state: "Texas" }, "state", ["America/Chicago", "America/Denver"]],
+    [{ chosen: "America/Denver", country: "US", state: "NY" }, "chosen", ["America/Denver"]],
     // A state of another country is ignored.
     [{ country: "UZ", state: "NY" }, "country", ["Asia/Tashkent"]],
     [{ country: "DE", from: "JFK" }, "country", ["Europe/Berlin"]],
@@ -37,7 +38,7 @@ describe("customerZones", () => {
     [{ country: "US" }, null, []],
     [{ country: "ZZ", from: "ZZZ" }, null, []],
   ])("%j: by %s, %j", (facts, basis, zones) => {
-    const unknown = { country: null, state: null, city: null, phone: null, from: null };
+    const unknown = { chosen: null, country: null, state: null, city: null, phone: null, from: null };
     expect(customerZones({ ...unknown, ...facts }, clocks)).toEqual({ zones, basis });
   });
 

@@ -4,6 +4,8 @@ import { zonesOfState } from "./state-zones.ts";
 
 /** The location of a customer, as far as the lead contains it. */
 interface Whereabouts {
+  /** The IANA zone that a person chose for this customer. */
+  chosen: string | null;
   /** ISO 3166 alpha-2. */
   country: string | null;
   state: string | null;
@@ -24,17 +26,18 @@ export interface Clocks {
 }
 
 /** The fact from which the customer's time follows. */
-export const zoneBases = ["state", "city", "country", "phone", "departure"] as const;
+export const zoneBases = ["chosen", "state", "city", "country", "phone", "departure"] as const;
 export type ZoneBasis = (typeof zoneBases)[number];
 
 /**
  * Returns the IANA zones that the customer may be in, likeliest first, and the fact that decided; no zones if unknown.
- * The address decides, then the phone number, then the departure airport if it is in the customer's country.
+ * A zone that a person chose decides, then the address, then the phone number, then the departure airport if it is in the customer's country.
  */
 export function customerZones(
-  { country, state, city, phone, from }: Whereabouts,
+  { chosen, country, state, city, phone, from }: Whereabouts,
   clocks: Clocks,
 ): { zones: readonly string[]; basis: ZoneBasis | null } {
+  if (chosen !== null) return { zones: [chosen], basis: "chosen" };
   const ofState = state !== null && (country === null || country === "US") ? zonesOfState(state) : undefined;
   if (ofState) return { zones: ofState, basis: "state" };
   const ofCountry = country === null ? [] : clocks.ofCountry(country);

@@ -11,6 +11,7 @@ export const mergeFields = [
   "state",
   "country",
   "language",
+  "timeZone",
   "from",
   "to",
   "locations",

@@ -1528,6 +1528,10 @@ export interface Leads {
    */
   tags: Generated<string[]>;
   /**
+   * The IANA name of the customer's time zone, if a person chose it; null: it follows from address, phone or departure.
+   */
+  timeZone: string | null;
+  /**
    * The time of the first touch: the first work of a person on the lead. The trigger history_touches_lead stores it.
    */
   touchedAt: string | null;

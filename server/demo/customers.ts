@@ -40,6 +40,7 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
     state: null,
     country: "US",
     language: null,
+    timeZone: null,
     from: trip.from,
     to: trip.to,
     locations: [],

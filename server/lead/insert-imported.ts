@@ -51,6 +51,7 @@ const types: Record<keyof ReturnType<typeof columnsOf>, string> = {
   state: "text",
   country: "text",
   language: "text",
+  timeZone: "text",
   origin: "text",
   destination: "text",
   locations: "text[]",

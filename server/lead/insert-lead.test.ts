@@ -22,6 +22,7 @@ test("returns the lead as it is read afterwards, with and without an owner", asy
       state: null,
       country: "US",
       language: null,
+      timeZone: null,
       from: "JFK",
       to: "TAS",
       locations: ["JFK", "IST", "TAS"],

@@ -151,6 +151,28 @@ test("stores the customer's language with the lead, and its change in the histor
   expect(leadCalls.create.body.safeParse({ ...lead, language: "de" }).error?.issues[0]?.path).toEqual(["language"]);
 });
 
+test("follows the time zone that a person chose, until they return to the one of the customer's details", async () => {
+  const id = await aLead(parts, agent, { state: "NY", country: "US" });
+  const shown = () => asOn(parts, agent, { kind: leadRecords, id, permission: "lead.read" }, showLead);
+  const choose = async (timeZone: string | null) => {
+    const { version } = await shown();
+    await asOn(parts, agent, { kind: leadRecords, id, permission: "lead.update" }, (row, context) =>
+      editLead(row, { timeZone, version }, context),
+    );
+    const { timeZones, zoneBasis } = await shown();
+    return [...timeZones, zoneBasis];
+  };
+  expect(await choose("America/Los_Angeles")).toEqual(["America/Los_Angeles", "chosen"]);
+  expect(await choose(null)).toEqual(["America/New_York", "state"]);
+  const { items } = await listActivity(parts.db, { leadId: id }, { actor: agent, now: parts.now() }, { limit: 2 });
+  expect(items.map(({ changes }) => changes)).toEqual([
+    [{ field: "timeZone", from: "America/Los_Angeles", to: null }],
+    [{ field: "timeZone", from: null, to: "America/Los_Angeles" }],
+  ]);
+  for (const timeZone of ["EST", "america/chicago", "Mars/Olympus"])
+    expect(leadCalls.update.body.safeParse({ version: 1, timeZone }).error?.issues[0]?.path).toEqual(["timeZone"]);
+});
+
 test("sorts leads without a departure date after all others, and loses none between pages", async () => {
   const owner = await aPerson(parts, "agent");
   for (const [firstName, departsOn] of [

@@ -14,7 +14,7 @@ import { ownership } from "./reach.ts";
 export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "actor" | "now">): Lead {
   const { ownerId, ownerName, origin: from, destination: to } = lead;
   const { id, status, label, version, createdAt, updatedAt } = lead;
-  const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
+  const { firstName, lastName, email, phone, address, city, state, country, language, timeZone } = lead;
   const { locations, departsOn, arrivesOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
   const { requestedBy, manualType, request, expertStatus, expertNotes, quotes, tags, reminderAt, reminderNote } = lead;
   const { visits, lastVisitedAt, leftAssignments, lostReason, lostNote } = lead;
@@ -34,6 +34,7 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     state,
     country,
     language,
+    timeZone,
     locations,
     departsOn,
     arrivesOn,
@@ -79,8 +80,8 @@ function passengersOf({ passengerNames: names, adults, children, infants }: Lead
 
 /** Returns the hours and time zones in which the customer may be called. */
 export function callTimes(lead: LeadToShow): Pick<Lead, "callHours" | "timeZones" | "zoneBasis"> {
-  const { country, state, city, phone, origin: from, callFromHour, callUntilHour } = lead;
-  const { zones, basis } = customerZones({ country, state, city, phone, from }, clocks);
+  const { timeZone: chosen, country, state, city, phone, origin: from, callFromHour, callUntilHour } = lead;
+  const { zones, basis } = customerZones({ chosen, country, state, city, phone, from }, clocks);
   return {
     callHours: { from: callFromHour, until: callUntilHour },
     timeZones: Array.from(zones),

@@ -31,7 +31,7 @@ export type Details = Omit<LeadFields, "ownerId">;
 /** Returns these fields of a stored lead. */
 export function detailsOf(lead: LeadRecord): Details {
   const { origin: from, destination: to, locations, departsOn, arrivesOn, returnsOn, tripType, cabin } = lead;
-  const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
+  const { firstName, lastName, email, phone, address, city, state, country, language, timeZone } = lead;
   const { adults, children, infants, requestedBy, manualType, label, request } = lead;
   return {
     firstName,
@@ -43,6 +43,7 @@ export function detailsOf(lead: LeadRecord): Details {
     state,
     country,
     language,
+    timeZone,
     from,
     to,
     locations,

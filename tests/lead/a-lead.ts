@@ -19,6 +19,7 @@ export function aShownLead(facts: Partial<Lead> = {}): Lead {
     state: null,
     country: "US",
     language: null,
+    timeZone: null,
     from: "JFK",
     fromName: "New York, John F Kennedy",
     to: "TAS",

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { type CallHours, callableFrom, customerClocks, isQuiet, type ZoneBasis } from "#domain/lead/customer-time.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
-import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { inWords } from "#web/shared/time/dates.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./customer-clock.module.css";
+import { basisNames } from "./zone-words.ts";
 
 /** Formats a local time that is parsed as UTC. */
 const face: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit", timeZone: "UTC" };
@@ -14,15 +15,6 @@ interface Props {
   zones: readonly string[];
   hours: CallHours;
 }
-
-/** The fact from which the customer's time follows. */
-const basisNames: Record<ZoneBasis, Text> = texts({
-  state: "by state",
-  city: "by city",
-  country: "by country",
-  phone: "by phone number",
-  departure: "by departure airport",
-});
 
 /**
  * Shows the customer's local time, and if it is too early or too late to call. Renders nothing if the zone is unknown.
@@ -69,7 +61,7 @@ export function CustomerClockAt({
 }
 
 /** "9:12 AM", or "9:12 AM or 8:12 AM" if the customer may be in either zone. */
-function clocksText(zones: readonly string[], at: string): string {
+export function clocksText(zones: readonly string[], at: string): string {
   return customerClocks(zones, at)
     .map((local) => inWords(face, `${local}:00Z`))
     .join(` ${t("or")} `);

@@ -32,6 +32,7 @@ function aLead(row: LeadRow): Lead {
     state: null,
     country: "US",
     language: null,
+    timeZone: null,
     tripType: "oneway",
     manualType: null,
     request: "Window seats",

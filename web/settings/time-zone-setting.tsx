@@ -1,9 +1,7 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { otherZones, unitedStatesZones } from "#domain/agency/time-zones.ts";
-import { zoneInWords } from "#domain/shared/day-words.ts";
-import { shownLanguage, t } from "#web/shared/texts/texts.ts";
-import { deviceNow } from "#web/shared/time/clock.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { zoneGroups } from "#web/shared/time/zone-choices.ts";
 import type { Section } from "./setting-fields.tsx";
 import { settingWords } from "./words.ts";
 
@@ -25,23 +23,4 @@ export function TimeZoneSetting({ draft, problemAt }: Section) {
       error={problemAt("timeZone")}
     />
   );
-}
-
-function zoneGroups() {
-  return [
-    {
-      group: t("United States"),
-      items: unitedStatesZones.map((zone) => ({ value: zone, label: nameWithClock(zone) })),
-    },
-    { group: t("Other countries"), items: otherZones().map((zone) => ({ value: zone, label: nameOf(zone) })) },
-  ];
-}
-
-/** "America/New York (Eastern Time)". The search finds either part. */
-function nameWithClock(zone: string): string {
-  return `${nameOf(zone)} (${zoneInWords(zone, deviceNow(), shownLanguage())})`;
-}
-
-function nameOf(zone: string): string {
-  return zone.replaceAll("_", " ");
 }

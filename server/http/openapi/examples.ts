@@ -162,6 +162,7 @@ export const examples: Partial<Record<string, Example>> = {
       city: null,
       state: null,
       country: null,
+      timeZone: null,
       requestedBy: null,
       crmUrl: null,
       leftAssignments: 0,

@@ -18,6 +18,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   state: "State",
   country: "Country",
   language: "Language",
+  timeZone: "Time zone",
   origin: "From",
   destination: "To",
   locations: "Via",

@@ -108,6 +108,37 @@ test("suggests tomorrow morning at a time when the customer may be called, witho
   expect(bodiesOf(leadCalls.setReminder)).toMatchObject([{ at: "2027-01-08T16:00:00.000Z" }]);
 });
 
+test("takes a time in the customer's time zone and shows it in both", async () => {
+  const { closed, lead } = await show("setReminder", { timeZones: ["America/Los_Angeles"] });
+  answering(leadCalls.setReminder, () => lead);
+  await userEvent.fill(page.getByLabelText(/^When/), "2027-01-08T10:00");
+  await expect.element(page.getByText(/7:00 AM for the customer: too early or too late/)).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText("In whose time"), "Customer's time (Pacific Time)");
+  await expect.element(page.getByLabelText(/^When/)).toHaveValue("2027-01-08T10:00");
+  await expect.element(page.getByText("10:00 AM for the customer")).toBeVisible();
+  await expect.element(page.getByText("Jan 8, 2027, 1:00 PM EST our time")).toBeVisible();
+  await expectNoViolations();
+  await press("Set a reminder");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.setReminder)).toMatchObject([{ at: "2027-01-08T18:00:00.000Z" }]);
+});
+
+test("asks for no time zone if the customer has the agency's time", async () => {
+  await show("setReminder", { timeZones: ["America/Detroit"] });
+  await expect.element(page.getByLabelText(/^When \(Eastern Time\)/)).toBeVisible();
+  await expect.element(page.getByLabelText("In whose time")).not.toBeInTheDocument();
+});
+
+test("offers each time zone that the customer may be in", async () => {
+  await show("setReminder", { timeZones: ["America/Chicago", "America/Menominee", "America/Denver"] });
+  const choices = page.getByLabelText("In whose time").getByRole("option");
+  expect(choices.elements().map(({ textContent }) => textContent)).toEqual([
+    "Our time (Eastern Time)",
+    "Customer's time (Central Time)",
+    "Customer's time (Mountain Time)",
+  ]);
+});
+
 const why = () => page.getByRole("combobox", { name: "Reason" });
 
 test("requires a reason from the settings for a lost lead, shows the server's error at it, and keeps the note", async () => {

@@ -1,21 +1,28 @@
-import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
 import { agencyDate, agencyInstant } from "#domain/agency/agency-day.ts";
 import { callableFrom } from "#domain/lead/customer-time.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { hour, later } from "#domain/shared/durations.ts";
+import { Muted, Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { agencyToday, agencyZone, inAgencyTime, zoneName } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { clockOfZone } from "#web/shared/time/zone-choices.ts";
 import { CustomerClockAt } from "../customer-clock.tsx";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
+import styles from "./reminder-dialogs.module.css";
 import { useLeadChange } from "./use-lead-change.ts";
 
-/** Sets the time and the note of a reminder. Common times have buttons. */
+/**
+ * Sets the time and the note of a reminder. Common times have buttons. The time can be typed in the agency's time zone or
+ * in the customer's. A time that is already typed keeps its digits when the zone is changed.
+ */
 export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
+  const [zone, setZone] = useState(agencyZone);
   const [when, setWhen] = useState(lead.reminder ? localMinute(lead.reminder.at) : "");
   const [note, setNote] = useState(lead.reminder?.note ?? "");
   const [missing, setMissing] = useState(false);
@@ -24,7 +31,8 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
     setWhen(local);
     setMissing(false);
   };
-  const chosen = instantOf(when);
+  const chosen = instantOf(when, zone);
+  const zones = zonesToTypeIn(lead.timeZones);
   return (
     <LeadActionDialog
       lead={lead}
@@ -38,26 +46,42 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
     >
       <Group gap="xs">
         {soon(lead).map(({ label, at }) => (
-          <Button key={label} variant="default" size="compact-sm" onClick={() => choose(localMinute(at))}>
+          <Button key={label} variant="default" size="compact-sm" onClick={() => choose(localMinute(at, zone))}>
             {label}
           </Button>
         ))}
       </Group>
-      <TextInput
-        type="datetime-local"
-        label={t("When ({{zone}})", { zone: zoneName() })}
-        required
-        data-autofocus
-        value={when}
-        onChange={(event) => choose(event.currentTarget.value)}
-        error={missing ? t("Enter a date and a time") : problems.find(({ field }) => field === "at")?.message}
-      />
+      <Row gap={2} align="end">
+        <TextInput
+          className={styles.when}
+          type="datetime-local"
+          label={zones.length > 1 ? t("When") : t("When ({{zone}})", { zone: zoneName() })}
+          required
+          data-autofocus
+          value={when}
+          onChange={(event) => choose(event.currentTarget.value)}
+          error={missing ? t("Enter a date and a time") : problems.find(({ field }) => field === "at")?.message}
+        />
+        {zones.length > 1 && (
+          <NativeSelect
+            label={t("In whose time")}
+            data={zones}
+            value={zone}
+            onChange={(event) => setZone(event.currentTarget.value)}
+          />
+        )}
+      </Row>
+      {chosen && zone !== agencyZone() && (
+        <Muted as="p" fontSize={2}>
+          {t("{{time}} our time", { time: exactTime(chosen) })}
+        </Muted>
+      )}
       {chosen && (
         <CustomerClockAt
           zones={lead.timeZones}
           hours={lead.callHours}
           at={chosen}
-          onChoose={(at) => choose(localMinute(at))}
+          onChoose={(at) => choose(localMinute(at, zone))}
         />
       )}
       <Textarea
@@ -71,6 +95,23 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
       />
     </LeadActionDialog>
   );
+}
+
+/**
+ * Returns the agency's time zone, and those of the customer's that have another time now. If the customer may be in one
+ * of several, each is a choice.
+ */
+function zonesToTypeIn(ofCustomer: readonly string[]): { value: string; label: string }[] {
+  const now = deviceNow();
+  const others = ofCustomer.filter(
+    (zone, index) =>
+      [agencyZone(), ...ofCustomer].findIndex((other) => localMinute(now, other) === localMinute(now, zone)) ===
+      index + 1,
+  );
+  return [
+    { value: agencyZone(), label: t("Our time ({{zone}})", { zone: zoneName() }) },
+    ...others.map((zone) => ({ value: zone, label: t("Customer's time ({{zone}})", { zone: clockOfZone(zone) }) })),
+  ];
 }
 
 /**

@@ -11,7 +11,7 @@ import { useEditorFocus } from "./use-editor-focus.ts";
 /** A fact that users with permission can edit in place. */
 export function EditableFact({ lead, fact }: { lead: Lead; fact: Fact }) {
   const shown = shownFact(lead, fact);
-  if (!lead.allowedActions.includes("update") && shown === "") return null;
+  if (!lead.allowedActions.includes("update") && !(shown || fact.otherwise?.(lead))) return null;
   const withCopy = (copy: Text) => (value: ReactNode) => (
     <Row as="span" gap={1} align="center" className={styles.copied}>
       <span>{value}</span>
@@ -40,12 +40,12 @@ export function EditableValue({ lead, fact, frame = asItIs }: ValueProps) {
   const [editing, setEditing] = useState(false);
   const button = useEditorFocus(editing);
   const shown = shownFact(lead, fact);
-  if (!lead.allowedActions.includes("update")) return frame(shown);
+  if (!lead.allowedActions.includes("update")) return frame(shown || fact.otherwise?.(lead));
   if (editing) return <FactEditor lead={lead} fact={fact} onClose={() => setEditing(false)} />;
   return frame(
     <button ref={button} type="button" className={styles.value} onClick={() => setEditing(true)}>
       <span className="visually-hidden">{t("Change {{field}}:", { field: t(fact.label) })} </span>
-      {shown || <span className={styles.empty}>{t("Add")}</span>}
+      {shown || fact.otherwise?.(lead) || <span className={styles.empty}>{t("Add")}</span>}
     </button>,
   );
 }

@@ -1,7 +1,9 @@
 import { NativeSelect, Select, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
 import { countries } from "#web/shared/names/countries.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { zoneGroups } from "#web/shared/time/zone-choices.ts";
 import { PlacesInput } from "../form/places-input.tsx";
 import type { Fact } from "./facts.ts";
 
@@ -28,6 +30,9 @@ export function FactInput({ fact: { label, input, maxLength }, value, onChange, 
     const data = countries().map(({ code, name }) => ({ value: code, label: name }));
     return <Select {...common} searchable clearable openOnFocus={false} data={data} value={text} onChange={onChange} />;
   }
+  if (input === "zone") {
+    return <ZoneInput {...common} value={text || null} onChange={onChange} />;
+  }
   if (input === "lines") {
     return (
       <Textarea {...limited} autosize minRows={3} value={text} onChange={(event) => onChange(event.target.value)} />
@@ -50,3 +55,31 @@ export function FactInput({ fact: { label, input, maxLength }, value, onChange, 
     />
   );
 }
+
+interface ZoneProps {
+  "aria-label": string;
+  value: string | null;
+  onChange: (zone: string | null) => void;
+}
+
+/** Chooses a time zone, or returns to the one that follows from the other facts of the lead. */
+function ZoneInput({ value, onChange, ...common }: ZoneProps) {
+  const [zones] = useState(() => [
+    { value: automatic, label: t("Automatic, from the customer's details") },
+    ...zoneGroups(),
+  ]);
+  return (
+    <Select
+      {...common}
+      searchable
+      allowDeselect={false}
+      openOnFocus={false}
+      data={zones}
+      nothingFoundMessage={t("No time zone found")}
+      value={value ?? automatic}
+      onChange={(zone) => onChange(zone === automatic ? null : zone)}
+    />
+  );
+}
+
+const automatic = "automatic";

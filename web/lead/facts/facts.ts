@@ -5,7 +5,9 @@ import { countryName } from "#web/shared/names/countries.ts";
 import { manualTypeNames } from "#web/shared/names/manual-type-names.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
+import { clockOfZone } from "#web/shared/time/zone-choices.ts";
 import { languageNames, tripTypeNames } from "../words.ts";
+import { zoneInWords } from "../zone-words.ts";
 
 export type FactField = Exclude<keyof LeadChange, "label">;
 
@@ -18,6 +20,7 @@ export type FactInput =
   | "airport"
   | "places"
   | "country"
+  | "zone"
   | "lines"
   | { words: Readonly<Record<string, Text>> };
 
@@ -28,6 +31,8 @@ export interface Fact {
   maxLength?: number;
   /** The label of a button that copies the value. */
   copy?: Text;
+  /** Returns what applies while the fact is unknown. */
+  otherwise?: (lead: Lead) => string;
 }
 
 /** The facts of a lead, in the order of the page. Each can be edited in place. */
@@ -41,6 +46,7 @@ export const contactFacts: readonly Fact[] = [
   { field: "state", label: text("State"), input: "text", maxLength: 100 },
   { field: "country", label: text("Country"), input: "country" },
   { field: "language", label: text("Language"), input: { words: languageNames } },
+  { field: "timeZone", label: text("Time zone"), input: "zone", otherwise: zoneInWords },
 ];
 
 export const placeFacts: readonly Fact[] = [
@@ -93,6 +99,7 @@ export function shownFact(lead: Lead, { field, input }: Fact): string {
   if (field === "to") return placeText(String(value), lead.toName);
   if (input === "tel") return readablePhone(String(value));
   if (input === "date") return plainDate(String(value));
+  if (input === "zone") return clockOfZone(String(value));
   if (input === "country") return countryName(String(value));
   const word = typeof input === "object" ? input.words[String(value)] : undefined;
   return word ? t(word) : String(value);

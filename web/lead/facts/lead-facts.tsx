@@ -5,8 +5,10 @@ import { isExpertAsked } from "#domain/lead/expert.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
 import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import { agencyZone } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import type { DialogAction } from "../action-words.ts";
+import { clocksText } from "../customer-clock.tsx";
 import { ExpertStatusBadge } from "../expert-status-badge.tsx";
 import page from "../lead-page.module.css";
 import { labelNames } from "../words.ts";
@@ -59,7 +61,7 @@ export function LeadFacts({ lead, onAction }: Props) {
           </div>
         )}
         <Decided lead={lead} onAction={onAction} action="setReminder" label={t("Reminder")}>
-          {lead.reminder && `${exactTime(lead.reminder.at)} ${lead.reminder.note}`}
+          {lead.reminder && reminderText(lead.reminder, lead.timeZones)}
         </Decided>
         <Decided lead={lead} onAction={onAction} action="label" label={t("Label and tags")}>
           {[lead.label && t(labelNames[lead.label]), ...lead.tags].filter(Boolean).join(", ")}
@@ -80,6 +82,14 @@ export function LeadFacts({ lead, onAction }: Props) {
       </FactList>
     </section>
   );
+}
+
+/** The time at the agency, at the customer if it differs, and the note. */
+function reminderText({ at, note }: NonNullable<Lead["reminder"]>, zones: readonly string[]): string {
+  const there = clocksText(zones, at);
+  const isSame = zones.length === 0 || there === clocksText([agencyZone()], at);
+  const time = isSame ? exactTime(at) : `${exactTime(at)} (${t("{{time}} for the customer", { time: there })})`;
+  return `${time} ${note}`;
 }
 
 /** The number, and the names as soon as a booking is signed. */
