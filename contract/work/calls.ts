@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { instant, person } from "#contract/shared/fields.ts";
-import { waitingLeadKinds, waitingQuoteKinds } from "#domain/work/waiting.ts";
+import { waitingLeadKinds, waitingMoneyKinds, waitingQuoteKinds } from "#domain/work/waiting.ts";
 
 /** The highest count. It means "a hundred or more". */
 export const mostCounted = 100;
@@ -19,6 +19,7 @@ const waitingWork = z.object({
     }),
   ),
   quotes: z.array(z.object({ kind: z.enum(waitingQuoteKinds), count })),
+  money: z.array(z.object({ kind: z.enum(waitingMoneyKinds), count })),
   /** The time of the last change of any lead or quote. A client can compare it to decide whether a list is stale. */
   changedAt: instant.nullable(),
 });

@@ -12,7 +12,12 @@ export const quoteList = defineList({
     leadId: { record: true },
     keyword: { text: 100 },
   },
-  sorts: { createdAt: { type: "timestamptz" }, updatedAt: { type: "timestamptz" }, departsOn: { type: "date" } },
+  sorts: {
+    createdAt: { type: "timestamptz" },
+    updatedAt: { type: "timestamptz" },
+    departsOn: { type: "date" },
+    deadline: { type: "timestamptz" },
+  },
   sortedBy: ["createdAt", "DESC"],
   columns: {
     id: {},
@@ -20,6 +25,7 @@ export const quoteList = defineList({
     route: { of: ["route", "departsOn"], sortBy: "departsOn" },
     status: {},
     attention: { of: ["status", "ticketingDeadline", "freshPriceAskedAt", "unsentChanges", "approvalPending"] },
+    deadline: { of: ["status", "expiresAt", "ticketingDeadline"], sortBy: "deadline" },
     gross: { of: ["dueCents", "fromGrossCents", "currency"] },
     owner: { notOfOwn: true },
     createdAt: { sortBy: "createdAt" },

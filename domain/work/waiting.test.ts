@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { roles } from "#domain/access/roles.ts";
-import { waitingLeads, waitingQuotes, waitsFor } from "./waiting.ts";
+import { waitingLeads, waitingMoney, waitingQuotes, waitsFor } from "./waiting.ts";
 
 const kindsOf = (role: (typeof roles)[number]) =>
-  Object.entries({ ...waitingLeads, ...waitingQuotes })
+  Object.entries({ ...waitingLeads, ...waitingQuotes, ...waitingMoney })
     .filter(([, waiting]) => waitsFor(role, waiting))
     .map(([kind]) => kind);
 
@@ -23,6 +23,8 @@ const ticketing = [
   "toSettle",
   "toComplete",
   "scheduleToSettle",
+  "lateCheck",
+  "reportInReview",
 ];
 const questions = ["toApprove"];
 const ownSales = ["priceToConfirm", "customerAsked", "askedAgain", "viewed", "expiring", "scheduleUnanswered"];
@@ -31,7 +33,7 @@ test("gives each role its own kinds of work, and every role at least one", () =>
   expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());
   expect(kindsOf("agent").sort()).toEqual(["overdue", "toCall", ...ownSales].sort());
   expect(kindsOf("supervisor").sort()).toEqual(
-    ["toAssign", "overdue", "toCall", "untouched", ...questions, ...ownSales].sort(),
+    ["toAssign", "overdue", "toCall", "untouched", "lateCheck", ...questions, ...ownSales].sort(),
   );
   expect(kindsOf("admin").sort()).toEqual(
     ["toAssign", "overdue", "toCall", "untouched", ...ticketing, ...questions, ...ownSales].sort(),

@@ -2,13 +2,15 @@ import { type Permission, type Scope, scopeOf } from "#domain/access/permissions
 import type { Role } from "#domain/access/roles.ts";
 
 /** One kind of pending work: the permission to do it, and whose records count. */
-interface Waiting {
+export interface Waiting {
   needs: Permission;
   /**
    * `any`: for users with the permission on all records. `own`: for the owner of the record. `asked`: for experts, on
    * records where they were asked.
    */
   whose: Scope;
+  /** The list of these quotes begins with the earliest deadline of their stage (domain/quote/deadline.ts). */
+  byDeadline?: true;
 }
 
 /** The kinds of pending leads, most urgent first. */
@@ -23,29 +25,38 @@ export const waitingLeads = {
 /** The kinds of pending quotes, most urgent first. */
 export const waitingQuotes = {
   departureNear: { needs: "request.execute", whose: "any" },
-  deadlinePassed: { needs: "booking.ticket", whose: "any" },
-  deadlineIn1h: { needs: "booking.ticket", whose: "any" },
-  deadlineIn4h: { needs: "booking.ticket", whose: "any" },
-  deadlineToday: { needs: "booking.ticket", whose: "any" },
-  deadlineIn24h: { needs: "booking.ticket", whose: "any" },
+  deadlinePassed: { needs: "booking.ticket", whose: "any", byDeadline: true },
+  deadlineIn1h: { needs: "booking.ticket", whose: "any", byDeadline: true },
+  deadlineIn4h: { needs: "booking.ticket", whose: "any", byDeadline: true },
+  deadlineToday: { needs: "booking.ticket", whose: "any", byDeadline: true },
+  deadlineIn24h: { needs: "booking.ticket", whose: "any", byDeadline: true },
   toApprove: { needs: "request.decide", whose: "any" },
-  toBook: { needs: "booking.confirm", whose: "any" },
-  toCharge: { needs: "booking.charge", whose: "any" },
-  toTicket: { needs: "booking.ticket", whose: "any" },
+  toBook: { needs: "booking.confirm", whose: "any", byDeadline: true },
+  toCharge: { needs: "booking.charge", whose: "any", byDeadline: true },
+  toTicket: { needs: "booking.ticket", whose: "any", byDeadline: true },
   refundOverdue: { needs: "request.execute", whose: "any" },
   chargebackToAnswer: { needs: "booking.charge", whose: "any" },
   debitMemoToAnswer: { needs: "booking.ticket", whose: "any" },
   toSettle: { needs: "request.execute", whose: "any" },
   toComplete: { needs: "request.execute", whose: "any" },
   scheduleToSettle: { needs: "request.execute", whose: "any" },
-  priceToConfirm: { needs: "quote.send", whose: "own" },
+  priceToConfirm: { needs: "quote.send", whose: "own", byDeadline: true },
   customerAsked: { needs: "quote.send", whose: "own" },
   askedAgain: { needs: "quote.send", whose: "own" },
-  viewed: { needs: "quote.send", whose: "own" },
-  expiring: { needs: "quote.send", whose: "own" },
+  viewed: { needs: "quote.send", whose: "own", byDeadline: true },
+  expiring: { needs: "quote.send", whose: "own", byDeadline: true },
   scheduleUnanswered: { needs: "quote.send", whose: "own" },
 } as const satisfies Record<string, Waiting>;
 
+/** The kinds of pending work on money, most urgent first. Each has a page in Settlement. */
+export const waitingMoney = {
+  /** A check or commission of a consolidator that should have arrived. */
+  lateCheck: { needs: "money.reconcile", whose: "any" },
+  reportInReview: { needs: "booking.ticket", whose: "any" },
+} as const satisfies Record<string, Waiting>;
+
+export type WaitingMoney = keyof typeof waitingMoney;
+export const waitingMoneyKinds = Object.keys(waitingMoney) as WaitingMoney[];
 export type WaitingLeads = keyof typeof waitingLeads;
 export type WaitingQuotes = keyof typeof waitingQuotes;
 export const waitingLeadKinds = Object.keys(waitingLeads) as WaitingLeads[];

@@ -81,7 +81,7 @@ type Rows<Query> = Query extends Compilable<infer Row> ? Row[] : never;
  */
 export function plannedOnce(
   value: number | string | readonly number[],
-  type: "bigint" | "bigint[]" | "timestamptz",
+  type: "bigint" | "bigint[]" | "date" | "timestamptz",
 ): RawBuilder<unknown> {
   return sql`(select ${value}::${sql.raw(type)})`;
 }

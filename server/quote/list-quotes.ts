@@ -40,7 +40,12 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
     createdAt: instantText("quotes.created_at"),
     updatedAt: instantText("quotes.updated_at"),
   },
-  sorts: { createdAt: "quotes.created_at", updatedAt: "quotes.updated_at", departsOn: "quotes.departs_on" },
+  sorts: {
+    createdAt: "quotes.created_at",
+    updatedAt: "quotes.updated_at",
+    departsOn: "quotes.departs_on",
+    deadline: "quote_deadline(quotes.status, quotes.expires_at, quotes.ticketing_deadline)",
+  },
   filters: {
     status: {
       equals: (status) => sql`quotes.status = ${status}`,

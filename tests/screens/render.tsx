@@ -133,7 +133,7 @@ export async function showPage(
   keepNoDrafts();
   answeringOtherwise(duplicateCalls.find, { possible: [], elsewhere: [] });
   answeringOtherwise(workCalls.own, { items: [] });
-  answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
+  answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], money: [], changedAt: null });
   answeringOtherwise(notificationCalls.count, { unread: 0 });
   answeringOtherwise(queueCalls.status, { status: "available" });
   answeringOtherwise(queueCalls.offer, { offer: null });

@@ -7,6 +7,7 @@ import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
+import { QuoteDeadline } from "./quote-deadline.tsx";
 import { QuotePrice, usual } from "./quote-price.tsx";
 import { QuoteStep } from "./quote-step.tsx";
 
@@ -29,6 +30,11 @@ export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
   },
   status: { title: () => t("Status"), worth: 3, cell: ({ status }) => <QuoteStatusBadge status={status} /> },
   attention: { title: () => t("To do"), worth: 3, cell: (quote) => <QuoteStep quote={quote} /> },
+  deadline: {
+    title: () => t("Deadline"),
+    worth: 2,
+    cell: (quote) => <QuoteDeadline quote={quote} />,
+  },
   gross: {
     title: () => t("Price from, {{currency}}", { currency: usual }),
     worth: 3,

@@ -27,6 +27,7 @@ test("counts work up to ninety-nine, omits kinds without work, and links the cho
       { kind: "toApprove" as const, count: 3 },
       { kind: "toCharge" as const, count: 0 },
     ],
+    money: [],
     changedAt: null,
   }));
   await showOffice(<WaitingWork chosen="toApprove" onChange={nothing} />, "supervisor");
@@ -45,6 +46,7 @@ test("shows leads that no one has touched in red once one of them is late", asyn
       { kind: "untouched" as const, count: 3, isLate: true as const },
     ],
     quotes: [],
+    money: [],
     changedAt: null,
   }));
   await showOffice(<WaitingWork chosen={undefined} onChange={nothing} />, "supervisor");
@@ -55,9 +57,38 @@ test("shows leads that no one has touched in red once one of them is late", asyn
   await expectNoViolations();
 });
 
+test("begins a list of quotes with a deadline with the earliest, and links money to its pages in settlement", async () => {
+  answering(workCalls.waiting, () => ({
+    leads: [],
+    quotes: [
+      { kind: "toBook" as const, count: 2 },
+      { kind: "toSettle" as const, count: 1 },
+    ],
+    money: [
+      { kind: "lateCheck" as const, count: 3 },
+      { kind: "reportInReview" as const, count: 1 },
+    ],
+    changedAt: null,
+  }));
+  await showOffice(<WaitingWork chosen={undefined} onChange={nothing} />, "ticketing");
+  for (const [name, address] of [
+    ["2 To book", "/admin/quotes?waiting=toBook&sortBy=deadline&sortOrder=ASC"],
+    ["1 To settle with the airline", "/admin/quotes?waiting=toSettle"],
+    ["3 Late checks", "/admin/settlement/reconciliation?kind=check_expected&when=now"],
+    ["1 Settlement reports to review", "/admin/settlement/reports"],
+  ] as const)
+    await expect.element(page.getByRole("link", { name })).toHaveAttribute("href", address);
+  await expectNoViolations();
+});
+
 test("shows a message if there is no work, and reports another user's change once", async () => {
   let changedAt = "2027-01-07T14:00:00.000Z";
-  answering(workCalls.waiting, () => ({ leads: [], quotes: [{ kind: "viewed" as const, count: 0 }], changedAt }));
+  answering(workCalls.waiting, () => ({
+    leads: [],
+    quotes: [{ kind: "viewed" as const, count: 0 }],
+    money: [],
+    changedAt,
+  }));
   const onChange = vi.fn();
   await showOffice(
     <>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { mostCounted } from "#calls/work/calls.ts";
+import { type Waiting, type WaitingMoney, type WaitingQuotes, waitingQuotes } from "#domain/work/waiting.ts";
 import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
-import { t } from "#web/shared/texts/texts.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import { waitingWorkQuery } from "./queries.ts";
 import { useChangeNotice } from "./use-change-notice.ts";
 import styles from "./waiting-work.module.css";
-import { urgentKinds, waitingLeadNames, waitingQuoteNames } from "./words.ts";
+import { urgentKinds, waitingLeadNames, waitingMoneyNames, waitingQuoteNames } from "./words.ts";
 
 interface Props {
   /** The kind of work that the list below is filtered by, if any. */
@@ -20,46 +21,70 @@ export function WaitingWork({ chosen, onChange }: Props) {
   const { data } = useQuery(waitingWorkQuery);
   useChangeNotice(data?.changedAt, onChange);
   const leads = data?.leads.filter(({ kind, count }) => count > 0 || kind === chosen) ?? [];
+  const money = data?.money.filter(({ count }) => count > 0) ?? [];
   const quotes = data?.quotes.filter(({ kind, count }) => count > 0 || kind === chosen) ?? [];
   return (
     <Row as="nav" gap={2} rowGap={1} align="center" wrap className={styles.strip} aria-label={t("Waiting for you")}>
-      {data && leads.length + quotes.length === 0 && (
+      {data && leads.length + quotes.length + money.length === 0 && (
         <Muted fontSize={2} className={styles.none}>
           {t("Nothing is waiting for you.")}
         </Muted>
       )}
-      {leads.map(({ kind, count, isLate }) => (
-        <Link
-          key={kind}
+      {leads.map((work) => (
+        <Item
+          key={work.kind}
+          work={work}
+          name={waitingLeadNames[work.kind]}
+          chosen={chosen}
           to="/admin/leads"
-          search={kind === chosen ? {} : { waiting: kind }}
-          className={styles.item}
-          data-chosen={kind === chosen}
-          data-urgent={isLate ?? urgentKinds.includes(kind)}
-        >
-          <Count of={count} /> {t(waitingLeadNames[kind])}
-        </Link>
+          search={work.kind === chosen ? {} : { waiting: work.kind }}
+        />
       ))}
-      {quotes.map(({ kind, count }) => (
-        <Link
-          key={kind}
+      {quotes.map((work) => (
+        <Item
+          key={work.kind}
+          work={work}
+          name={waitingQuoteNames[work.kind]}
+          chosen={chosen}
           to="/admin/quotes"
-          search={kind === chosen ? {} : { waiting: kind }}
-          className={styles.item}
-          data-chosen={kind === chosen}
-          data-urgent={urgentKinds.includes(kind)}
-        >
-          <Count of={count} /> {t(waitingQuoteNames[kind])}
-        </Link>
+          search={work.kind === chosen ? {} : { waiting: work.kind, ...orderOf(work.kind) }}
+        />
+      ))}
+      {money.map((work) => (
+        <Item key={work.kind} work={work} name={waitingMoneyNames[work.kind]} {...moneyPages[work.kind]} />
       ))}
     </Row>
   );
 }
 
-function Count({ of: count }: { of: number }) {
+function orderOf(kind: WaitingQuotes): { sortBy?: "deadline"; sortOrder?: "ASC" } {
+  const work: Waiting = waitingQuotes[kind];
+  return work.byDeadline ? { sortBy: "deadline", sortOrder: "ASC" } : {};
+}
+
+const moneyPages = {
+  lateCheck: { to: "/admin/settlement/reconciliation", search: { kind: "check_expected", when: "now" } },
+  reportInReview: { to: "/admin/settlement/reports" },
+} as const satisfies Record<WaitingMoney, object>;
+
+interface ItemProps extends Pick<LinkProps, "to" | "search"> {
+  work: { kind: string; count: number; isLate?: true | undefined };
+  name: Text;
+  chosen?: string | undefined;
+}
+
+function Item({ work: { kind, count, isLate }, name, chosen, ...page }: ItemProps) {
   return (
-    <Words as="strong" weight={600}>
-      {count < mostCounted ? count : `${mostCounted - 1}+`}
-    </Words>
+    <Link
+      {...page}
+      className={styles.item}
+      data-chosen={kind === chosen}
+      data-urgent={isLate ?? urgentKinds.includes(kind)}
+    >
+      <Words as="strong" weight={600}>
+        {count < mostCounted ? count : `${mostCounted - 1}+`}
+      </Words>{" "}
+      {t(name)}
+    </Link>
   );
 }

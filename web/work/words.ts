@@ -1,4 +1,4 @@
-import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
+import type { WaitingLeads, WaitingMoney, WaitingQuotes } from "#domain/work/waiting.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const waitingLeadNames: Record<WaitingLeads, Text> = texts({
@@ -32,6 +32,11 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   viewed: "Viewed, not signed",
   expiring: "Expiring within 48 h",
   scheduleUnanswered: "Schedule changes without an answer",
+});
+
+export const waitingMoneyNames: Record<WaitingMoney, Text> = texts({
+  lateCheck: "Late checks",
+  reportInReview: "Settlement reports to review",
 });
 
 /** The kinds of work that are urgent and highlighted. */

@@ -211,6 +211,7 @@ test.each([390, 320])("shows agents their work and commission above their own fi
   answering(workCalls.waiting, () => ({
     leads: [{ kind: "toCall" as const, count: 2 }],
     quotes: [],
+    money: [],
     changedAt: null,
   }));
   answering(commissionCalls.figures, () => ({
