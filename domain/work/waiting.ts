@@ -2,15 +2,13 @@ import { type Permission, type Scope, scopeOf } from "#domain/access/permissions
 import type { Role } from "#domain/access/roles.ts";
 
 /** One kind of pending work: the permission to do it, and whose records count. */
-export interface Waiting {
+interface Waiting {
   needs: Permission;
   /**
    * `any`: for users with the permission on all records. `own`: for the owner of the record. `asked`: for experts, on
    * records where they were asked.
    */
   whose: Scope;
-  /** The list of these quotes begins with the earliest deadline of their stage (domain/quote/deadline.ts). */
-  byDeadline?: true;
 }
 
 /** The kinds of pending leads, most urgent first. */
@@ -25,26 +23,26 @@ export const waitingLeads = {
 /** The kinds of pending quotes, most urgent first. */
 export const waitingQuotes = {
   departureNear: { needs: "request.execute", whose: "any" },
-  deadlinePassed: { needs: "booking.ticket", whose: "any", byDeadline: true },
-  deadlineIn1h: { needs: "booking.ticket", whose: "any", byDeadline: true },
-  deadlineIn4h: { needs: "booking.ticket", whose: "any", byDeadline: true },
-  deadlineToday: { needs: "booking.ticket", whose: "any", byDeadline: true },
-  deadlineIn24h: { needs: "booking.ticket", whose: "any", byDeadline: true },
+  deadlinePassed: { needs: "booking.ticket", whose: "any" },
+  deadlineIn1h: { needs: "booking.ticket", whose: "any" },
+  deadlineIn4h: { needs: "booking.ticket", whose: "any" },
+  deadlineToday: { needs: "booking.ticket", whose: "any" },
+  deadlineIn24h: { needs: "booking.ticket", whose: "any" },
   toApprove: { needs: "request.decide", whose: "any" },
-  toBook: { needs: "booking.confirm", whose: "any", byDeadline: true },
-  toCharge: { needs: "booking.charge", whose: "any", byDeadline: true },
-  toTicket: { needs: "booking.ticket", whose: "any", byDeadline: true },
+  toBook: { needs: "booking.confirm", whose: "any" },
+  toCharge: { needs: "booking.charge", whose: "any" },
+  toTicket: { needs: "booking.ticket", whose: "any" },
   refundOverdue: { needs: "request.execute", whose: "any" },
   chargebackToAnswer: { needs: "booking.charge", whose: "any" },
   debitMemoToAnswer: { needs: "booking.ticket", whose: "any" },
   toSettle: { needs: "request.execute", whose: "any" },
   toComplete: { needs: "request.execute", whose: "any" },
   scheduleToSettle: { needs: "request.execute", whose: "any" },
-  priceToConfirm: { needs: "quote.send", whose: "own", byDeadline: true },
+  priceToConfirm: { needs: "quote.send", whose: "own" },
   customerAsked: { needs: "quote.send", whose: "own" },
   askedAgain: { needs: "quote.send", whose: "own" },
-  viewed: { needs: "quote.send", whose: "own", byDeadline: true },
-  expiring: { needs: "quote.send", whose: "own", byDeadline: true },
+  viewed: { needs: "quote.send", whose: "own" },
+  expiring: { needs: "quote.send", whose: "own" },
   scheduleUnanswered: { needs: "quote.send", whose: "own" },
 } as const satisfies Record<string, Waiting>;
 

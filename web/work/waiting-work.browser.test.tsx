@@ -57,7 +57,7 @@ test("shows leads that no one has touched in red once one of them is late", asyn
   await expectNoViolations();
 });
 
-test("begins a list of quotes with a deadline with the earliest, and links money to its pages in settlement", async () => {
+test("begins a list of quotes with the earliest deadline, and links money to its pages in settlement", async () => {
   answering(workCalls.waiting, () => ({
     leads: [],
     quotes: [
@@ -73,7 +73,7 @@ test("begins a list of quotes with a deadline with the earliest, and links money
   await showOffice(<WaitingWork chosen={undefined} onChange={nothing} />, "ticketing");
   for (const [name, address] of [
     ["2 To book", "/admin/quotes?waiting=toBook&sortBy=deadline&sortOrder=ASC"],
-    ["1 To settle with the airline", "/admin/quotes?waiting=toSettle"],
+    ["1 To settle with the airline", "/admin/quotes?waiting=toSettle&sortBy=deadline&sortOrder=ASC"],
     ["3 Late checks", "/admin/settlement/reconciliation?kind=check_expected&when=now"],
     ["1 Settlement reports to review", "/admin/settlement/reports"],
   ] as const)

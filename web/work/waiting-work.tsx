@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { mostCounted } from "#calls/work/calls.ts";
-import { type Waiting, type WaitingMoney, type WaitingQuotes, waitingQuotes } from "#domain/work/waiting.ts";
+import type { WaitingMoney } from "#domain/work/waiting.ts";
 import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { waitingWorkQuery } from "./queries.ts";
@@ -47,7 +47,7 @@ export function WaitingWork({ chosen, onChange }: Props) {
           name={waitingQuoteNames[work.kind]}
           chosen={chosen}
           to="/admin/quotes"
-          search={work.kind === chosen ? {} : { waiting: work.kind, ...orderOf(work.kind) }}
+          search={work.kind === chosen ? {} : { waiting: work.kind, sortBy: "deadline", sortOrder: "ASC" }}
         />
       ))}
       {money.map((work) => (
@@ -55,11 +55,6 @@ export function WaitingWork({ chosen, onChange }: Props) {
       ))}
     </Row>
   );
-}
-
-function orderOf(kind: WaitingQuotes): { sortBy?: "deadline"; sortOrder?: "ASC" } {
-  const work: Waiting = waitingQuotes[kind];
-  return work.byDeadline ? { sortBy: "deadline", sortOrder: "ASC" } : {};
 }
 
 const moneyPages = {
