@@ -4,7 +4,7 @@ import { requestKinds, requestStatuses } from "./request.ts";
 /** The statuses of listed requests. Deleted drafts are not listed. */
 export const listedStatuses = requestStatuses.filter((status) => status !== "deleted");
 
-/** The requests of the sales whose money the user can read, newest first. */
+/** The requests of the sales whose money the user can read. */
 export const requestList = defineList({
   reads: "money.read",
   filters: {
@@ -15,13 +15,18 @@ export const requestList = defineList({
     due: { oneOf: ["overdue", "soon", "week"] },
     ownerId: { record: true },
   },
-  sorts: { requestedAt: { type: "timestamptz" }, dueAt: { type: "timestamptz" } },
-  sortedBy: ["requestedAt", "DESC"],
+  sorts: {
+    requestedAt: { type: "timestamptz" },
+    dueAt: { type: "timestamptz" },
+    /** Requests under way with a deadline, the earliest first, and then the latest of the others. */
+    urgency: { type: "timestamptz", isUrgency: true },
+  },
+  sortedBy: ["urgency", "DESC"],
   columns: {
     id: {},
     customer: { of: ["customer", "quoteId", "route"] },
     type: { of: ["kind", "type"] },
-    status: { of: ["status", "departsAt", "declinedAt"] },
+    status: { of: ["status", "departsAt", "declinedAt"], sortBy: "urgency" },
     givenBack: { of: ["cashCents", "creditCents", "currency"] },
     dueAt: { sortBy: "dueAt" },
     owner: { notOfOwn: true },

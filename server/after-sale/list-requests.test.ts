@@ -18,7 +18,11 @@ test("lists each user's own requests, page by page in each order, and marks refu
   await third.as.agent("DELETE", path(removed), { version: removed.version });
   const [first, second] = [cancellation.id, refund.id];
   // The test clock does not move, and a due refund depends on the airline's answer.
-  await sql`update requests set requested_at = requested_at - interval '1 hour' where id = ${first}`.execute(parts.db);
+  const requested = (id: number, hours: number) =>
+    sql`update requests set requested_at = requested_at + make_interval(hours => ${hours}) where id = ${id}`.execute(
+      parts.db,
+    );
+  await requested(first, -1);
   const owe = (hours: number) =>
     sql`update requests set due_at = ${parts.clock.now}::timestamptz + make_interval(hours => ${hours})
          where id = ${second}`.execute(parts.db);
@@ -39,6 +43,11 @@ test("lists each user's own requests, page by page in each order, and marks refu
   expect(await all(supervisor, "sortBy=dueAt&sortOrder=ASC")).toEqual([second, first]);
   expect(await all(supervisor, "sortBy=dueAt&sortOrder=DESC")).toEqual([first, second]);
   expect(await all(supervisor, "kind=refund")).toEqual([second]);
+  // The refund that is due comes before a newer request without a deadline.
+  await requested(first, 2);
+  expect(await all(supervisor, "")).toEqual([second, first]);
+  expect(await all(supervisor, "sortBy=requestedAt")).toEqual([first, second]);
+  await requested(first, -2);
   expect(await all(supervisor, "kind=cancellation&sortBy=dueAt")).toEqual([first]);
   expect(await all(supervisor, "status=draft")).toEqual([first]);
   expect(await all(supervisor, "status=pending_approval&sortBy=dueAt")).toEqual([second]);

@@ -43,7 +43,11 @@ export const requests = declaredList<typeof requestList, RequestRow>(requestList
     departsAt: `case when requests.departs_at is not null then ${instantText("requests.departs_at")} end`,
     declinedAt: `case when requests.declined_at is not null then ${instantText("requests.declined_at")} end`,
   },
-  sorts: { requestedAt: "requests.requested_at", dueAt: "requests.due_order" },
+  sorts: {
+    requestedAt: "requests.requested_at",
+    dueAt: "requests.due_order",
+    urgency: "request_order(requests.status, requests.due_at, requests.requested_at)",
+  },
   filters: {
     kind: { equals: (kind) => sql`requests.kind = ${kind}` },
     status: { equals: (status) => sql`requests.status = ${status}` },
