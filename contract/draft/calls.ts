@@ -9,6 +9,8 @@ const form = z.enum(draftFormNames);
 const draft = z.object({
   /** The values as JSON. Only the form that stored them can read them. */
   content: z.string(),
+  /** The shape of the values. A form opens only its own shape. */
+  shape: z.int(),
   version: z.int(),
   /** The version of the record when the values were typed; null for a new record. */
   recordVersion: z.int().nullable(),
@@ -39,6 +41,7 @@ export const draftCalls = {
       /** The version of the draft that the caller last saw; null if there was none. */
       version: version.nullable(),
       recordVersion: version.nullable(),
+      shape: z.int().min(1),
       // The server checks each text in it, because the digits of neighboring values are no card number.
       content: z.string().min(2).max(longestDraft).meta(unchecked),
     }),

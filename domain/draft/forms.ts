@@ -1,26 +1,29 @@
 import { week } from "#domain/shared/durations.ts";
 
-/** The forms whose typed values are kept as drafts, and the kind of record that each is about. */
+interface KeptForm {
+  /** The kind of record that the form is about. A form about none has the record id 0. */
+  about: "lead" | "quote" | "none";
+  /** Increase it when the typed values of the form change, so that older drafts are not opened. */
+  shape: number;
+}
+
+/** The forms whose typed values are kept as drafts. */
 export const draftForms = {
-  newQuote: "lead",
-  quote: "quote",
-  note: "lead",
-  cancellation: "quote",
-  refund: "quote",
-  exchange: "quote",
-  scheduleChange: "quote",
-  costs: "quote",
-  manualCommission: "quote",
-  /** About no record: the record id is 0. */
-  supplierEntries: "none",
-} as const satisfies Record<string, "lead" | "quote" | "none">;
+  newQuote: { about: "lead", shape: 1 },
+  quote: { about: "quote", shape: 1 },
+  note: { about: "lead", shape: 1 },
+  cancellation: { about: "quote", shape: 1 },
+  refund: { about: "quote", shape: 1 },
+  exchange: { about: "quote", shape: 1 },
+  scheduleChange: { about: "quote", shape: 1 },
+} as const satisfies Record<string, KeptForm>;
 
 export type DraftForm = keyof typeof draftForms;
 export const draftFormNames = Object.keys(draftForms) as DraftForm[];
 
 /** Returns the forms about a kind of record. */
 export function draftFormsAbout(kind: "lead" | "quote"): DraftForm[] {
-  return draftFormNames.filter((form) => draftForms[form] === kind);
+  return draftFormNames.filter((form) => draftForms[form].about === kind);
 }
 
 /** Milliseconds after which a draft is deleted. */

@@ -978,6 +978,10 @@ export interface Drafts {
    */
   sealedContent: Buffer;
   /**
+   * The version of the shape of the typed values (domain/draft/forms.ts).
+   */
+  shape: number;
+  /**
    * Two tabs with the same form do not overwrite the draft of each other.
    */
   version: Generated<number>;

@@ -28,16 +28,22 @@ const place: Place = { form: "quote", recordId: 7 };
 const typed = (net: unknown) => JSON.stringify({ customer: "Mary O'Brien", net });
 
 const keep = (who: Person, content: string, version: number | null = null, at: Place = place) =>
-  as(parts, who, (context) => keepDraft({ ...at, version, recordVersion: 3, content }, context));
+  as(parts, who, (context) => keepDraft({ ...at, version, recordVersion: 3, shape: 2, content }, context));
 const find = (who: Person, at: Place = place) => as(parts, who, (context) => findDraft(at, context));
 const forget = (who: Person, version: number) =>
   as(parts, who, (context) => forgetDraft({ ...place, version }, context));
 
-test("gives a draft back to its author alone, with the version of its record", async () => {
+test("gives a draft back to its author alone, with its shape and the version of its record", async () => {
   expect(await find(agent)).toBeNull();
   expect(await keep(agent, typed("1210"))).toBe(1);
   expect(await keep(agent, typed("1450"), 1)).toBe(2);
-  expect(await find(agent)).toEqual({ content: typed("1450"), version: 2, recordVersion: 3, keptAt: testNow });
+  expect(await find(agent)).toEqual({
+    content: typed("1450"),
+    shape: 2,
+    version: 2,
+    recordVersion: 3,
+    keptAt: testNow,
+  });
   expect(await find(other)).toBeNull();
   await forget(other, 2);
   expect(await keep(other, typed("99"))).toBe(1);
@@ -126,7 +132,7 @@ test("deletes the drafts of a person who is deactivated, and refuses a draft tha
   const admin = callAs(app, (await aSession(parts, (await aPerson(parts, "admin")).id)).accessToken);
   const leaver = await aPerson(parts, "agent");
   const put = callAs(app, (await aSession(parts, leaver.id)).accessToken);
-  const body = { ...place, version: null, recordVersion: null };
+  const body = { ...place, version: null, recordVersion: null, shape: 1 };
   const long = await put("PUT", "/drafts", { ...body, content: `"${"x".repeat(longestDraft)}"` });
   expect(long).toMatchObject({ status: 422, body: { details: { fields: [{ field: "content", code: "too_long" }] } } });
   expect((await put("PUT", "/drafts", { ...body, content: typed("1") })).status).toBe(200);

@@ -26,8 +26,8 @@ export async function findDraft(place: Place, { db, parts, actor, now }: StaffCo
   // A key that was removed from the key ring takes its drafts with it.
   if (!row || !parts.keys.names.includes(row.keyName)) return null;
   const content = unseal(parts.keys.key("draft", row.keyName), row.sealedContent, nameOf(actor.id, place)).toString();
-  const { version, recordVersion, keptAt } = row;
-  return { content, version, recordVersion, keptAt };
+  const { shape, version, recordVersion, keptAt } = row;
+  return { content, shape, version, recordVersion, keptAt };
 }
 
 /**
@@ -35,12 +35,12 @@ export async function findDraft(place: Place, { db, parts, actor, now }: StaffCo
  * what is not JSON, and `changed_meanwhile` if another tab has written a draft that the caller has not seen.
  */
 export async function keepDraft(
-  { version, recordVersion, content, ...place }: CallInput<typeof draftCalls.keep>["body"],
+  { version, recordVersion, shape, content, ...place }: CallInput<typeof draftCalls.keep>["body"],
   { db, parts, actor, now }: StaffContext,
 ): Promise<number> {
   mustBeKeepable(content);
   const sealedContent = seal(parts.keys.key("draft"), Buffer.from(content), nameOf(actor.id, place));
-  const written = { recordVersion, sealedContent, keyName: parts.keys.current, keptAt: now };
+  const written = { recordVersion, shape, sealedContent, keyName: parts.keys.current, keptAt: now };
   // The condition is checked on the locked row, so of two tabs that write at the same time one is refused.
   const row = await db
     .insertInto("drafts")

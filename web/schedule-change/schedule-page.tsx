@@ -14,6 +14,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -65,27 +66,27 @@ interface EditorProps extends Drawings {
 
 function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComparison }: EditorProps) {
   const navigate = useNavigate();
-  const [start] = useState(() => ({
+  const [saved, setSaved] = useState(kept);
+  const place = { form: "scheduleChange", recordId: quoteId, recordVersion: saved?.version ?? null } as const;
+  const { values, change, isTyped, draft } = useDraftedValues(place, () => ({
     flights: kept?.flights ?? ([] as Segment[]),
     message: kept?.message ?? "",
     expiresAt: localMinute(kept?.expiresAt ?? later(deviceNow(), usualLinkLife.scheduleChange)),
   }));
-  const [values, setValues] = useState(start);
-  const [draft, setDraft] = useState(kept);
   const [keyOf] = useState(keyPerContent);
   const saving = useMutation(saveSchedule(quoteId));
   const sending = useMutation(callMutation(calls.send, "scheduleChange"));
   const isPending = saving.isPending || sending.isPending;
-  const guard = useLeaveGuard(values !== start && !isPending);
+  const guard = useLeaveGuard(isTyped && !isPending, draft.isKept);
   const body = { ...values, expiresAt: instantOf(values.expiresAt) ?? "" };
   const { check, problemAt } = useCheckedBody(calls.create.body, body, fieldProblemsOf(saving.error));
-  const change = (given: Partial<typeof start>) => setValues((all) => ({ ...all, ...given }));
-  const finish = async (done: string, then: (saved: ScheduleChangeView) => Promise<unknown>) => {
+  const finish = async (done: string, then: (answer: ScheduleChangeView) => Promise<unknown>) => {
     if (!check()) return;
     try {
-      const saved = await saving.mutateAsync({ body, draft, idempotencyKey: keyOf(body) });
-      setDraft(saved);
-      await then(saved);
+      const answer = await saving.mutateAsync({ body, draft: saved, idempotencyKey: keyOf(body) });
+      setSaved(answer);
+      draft.forget();
+      await then(answer);
       toastSuccess(done);
       await navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) }, ignoreBlocker: true });
     } catch {
@@ -125,6 +126,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
           </Button>
         </Row>
       </Row>
+      {draft.bar}
       <RefusalNotice error={saving.error} title={text("Saving the schedule change failed!")} />
       <RefusalNotice error={sending.error} title={actionWords.send.failed} />
       <Section titleId="now-title" title={t("The airline's new flights")}>

@@ -16,6 +16,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -31,7 +32,7 @@ import { PassengerLines } from "./passenger-lines.tsx";
 import { CreditTerms, RequestTerms } from "./request-terms.tsx";
 import { Result } from "./result.tsx";
 import { Rules } from "./rules.tsx";
-import { bodyOf, startValues, type Values, workedOut } from "./values.ts";
+import { bodyOf, startValues, workedOut } from "./values.ts";
 
 interface Props {
   quoteId: number;
@@ -52,17 +53,21 @@ const headings = texts({
 
 /** The editor of a cancellation or refund: the flights of each passenger, the amounts that are kept, and the result. */
 export function RequestEditor({ quoteId, kind, trip, request, asked, change: declined }: Props) {
-  const [start] = useState(() => startValues(kind, trip, { request, asked, declined }, deviceNow()));
-  const [values, setValues] = useState(start);
-  const { save, send, isPending, saveError, sendError } = useSave(quoteId, kind, request);
-  const unsaved = values !== start;
-  const guard = useLeaveGuard(unsaved && !isPending);
+  const [recordVersion, setVersion] = useState(request?.version ?? null);
+  const { values, setValues, change, isTyped, draft } = useDraftedValues(
+    { form: kind, recordId: quoteId, recordVersion },
+    () => startValues(kind, trip, { request, asked, declined }, deviceNow()),
+  );
+  const { save, send, isPending, saveError, sendError } = useSave(quoteId, kind, request, (saved) => {
+    setVersion(saved.version);
+    draft.forget();
+  });
+  const guard = useLeaveGuard(isTyped && !isPending, draft.isKept);
   const body = bodyOf(values, trip);
   const worked = workedOut(kind, values, trip);
   const call = callsOf(kind).create;
   const own = [...merchantProblems(trip.payments, values.merchantOfRecord), ...worked.problems];
   const checked = useCheckedBody(call.body, body, fieldProblemsOf(saveError), own);
-  const change = (given: Partial<Values>) => setValues((all) => ({ ...all, ...given }));
   const changeLine = (passengerId: number, given: Partial<GivenLine>) =>
     setValues((all) => ({
       ...all,
@@ -95,6 +100,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
           </Button>
         </Row>
       </Row>
+      {draft.bar}
       <RefusalNotice error={saveError} title={text("Saving the request failed!")} />
       <RefusalNotice error={sendError} title={wordsOf(kind, "sendForApproval").failed} />
       <Stack gap={4} align="start" className={styles.columns}>
@@ -150,7 +156,12 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
 type Body = ReturnType<typeof bodyOf>;
 
 /** Saves the draft and optionally sends it. Once saved, the same draft is updated. */
-function useSave(quoteId: number, kind: RequestKind, request: RequestView | undefined) {
+function useSave(
+  quoteId: number,
+  kind: RequestKind,
+  request: RequestView | undefined,
+  onSaved: (saved: RequestView) => void,
+) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(request);
   const [keyOf] = useState(keyPerContent);
@@ -159,6 +170,7 @@ function useSave(quoteId: number, kind: RequestKind, request: RequestView | unde
   const keep = async (body: Body) => {
     const saved = await saving.mutateAsync({ body, draft, idempotencyKey: keyOf(body) });
     setDraft(saved);
+    onSaved(saved);
     return saved;
   };
   const leave = () =>

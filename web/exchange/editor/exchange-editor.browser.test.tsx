@@ -4,8 +4,9 @@ import { exchangeCalls } from "#contract/exchange/calls.ts";
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { roundTrip } from "#tests/flights.ts";
+import { loseTabAndUseDraft } from "#tests/screens/draft.ts";
 import { bodiesOf, refusing } from "#tests/screens/network.ts";
-import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
+import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/screens/render.tsx";
 import { ExchangeEditor } from "./exchange-editor.tsx";
 
 const start: ExchangeStart = {
@@ -139,4 +140,10 @@ test("values a partly flown ticket at its price less the flown fare", async () =
   await expect
     .poll(() => bodiesOf(exchangeCalls.create))
     .toMatchObject([{ flown: [{ passengerId: 1, cents: 90_000 }] }]);
+});
+
+test("offers a typed exchange again after its tab is gone", async () => {
+  const reason = () => page.getByRole("textbox", { name: /^Reason/ });
+  await loseTabAndUseDraft(["exchange", 5001], { show: () => show(), type: () => typeInto(reason(), "They are ill") });
+  await expect.element(reason()).toHaveValue("They are ill");
 });

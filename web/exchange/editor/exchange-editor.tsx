@@ -12,6 +12,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -29,7 +30,7 @@ import { type FlightDrawings, FlightsPart } from "./flights-part.tsx";
 import { ResultPart } from "./result-part.tsx";
 import { TermsPart } from "./terms-part.tsx";
 import { TravelerPart } from "./traveler-part.tsx";
-import { bodyOf, segmentsOf, startValues, typesOf, type Values, workedOut } from "./values.ts";
+import { bodyOf, segmentsOf, startValues, typesOf, workedOut } from "./values.ts";
 
 interface Props extends FlightDrawings {
   start: ExchangeStart;
@@ -41,15 +42,20 @@ interface Props extends FlightDrawings {
 
 /** The editor of an exchange: the passengers, the flights, the amounts and the result. */
 export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
-  const [before] = useState(() => startValues(start, { exchange, asked }, deviceNow()));
-  const [values, setValues] = useState(before);
-  const { save, send, isPending, saveError, sendError } = useSave(start, exchange);
-  const guard = useLeaveGuard(values !== before && !isPending);
+  const [recordVersion, setVersion] = useState(exchange?.version ?? start.version);
+  const { values, change, isTyped, draft } = useDraftedValues(
+    { form: "exchange", recordId: exchange?.quoteId ?? start.quoteId, recordVersion },
+    () => startValues(start, { exchange, asked }, deviceNow()),
+  );
+  const { save, send, isPending, saveError, sendError } = useSave(start, exchange, (saved) => {
+    setVersion(saved.version);
+    draft.forget();
+  });
+  const guard = useLeaveGuard(isTyped && !isPending, draft.isKept);
   const { price, problems } = workedOut(values, start, agencyToday());
   const body = bodyOf(values, start, price.residualCents);
   const schema = exchangeCalls.create.body.omit({ version: true });
   const { check, problemAt } = useCheckedBody(schema, body, fieldProblemsOf(saveError), problems);
-  const change = (given: Partial<Values>) => setValues((all) => ({ ...all, ...given }));
   const { currency, travelers, serviceFeeCents, quoteId } = start;
   return (
     <Stack
@@ -81,6 +87,7 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
           </Button>
         </Row>
       </Row>
+      {draft.bar}
       <RefusalNotice error={saveError} title={text("Saving the exchange failed!")} />
       <RefusalNotice error={sendError} title={sendWords.failed} />
       <ShownTogether of={`exchange ${quoteId}`}>
@@ -142,7 +149,7 @@ function Problem({ message }: { message: string | undefined }) {
 type Body = ReturnType<typeof bodyOf>;
 
 /** Saves the draft and optionally sends it. Once saved, the same draft is updated. */
-function useSave(start: ExchangeStart, exchange: ExchangeView | undefined) {
+function useSave(start: ExchangeStart, exchange: ExchangeView | undefined, onSaved: (saved: ExchangeView) => void) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(exchange);
   const [keyOf] = useState(keyPerContent);
@@ -151,6 +158,7 @@ function useSave(start: ExchangeStart, exchange: ExchangeView | undefined) {
   const keep = async (body: Body) => {
     const saved = await saving.mutateAsync({ body, draft, version: start.version, idempotencyKey: keyOf(body) });
     setDraft(saved);
+    onSaved(saved);
     return saved;
   };
   const attempt = async (done: string, doIt: () => Promise<ExchangeView>) => {

@@ -37,7 +37,6 @@ export function NoteComposer({ leadId, begun }: Props) {
   const [written, setWritten] = useState("");
   const [idempotencyKey, setKey] = useState(randomId);
   const { mutateAsync, isPending, error } = useMutation(callMutation(leadCalls.writeNote, "lead", { leadId }));
-  const guard = useLeaveGuard(written.trim() !== "");
   const draft = useDraft({
     form: "note",
     recordId: leadId,
@@ -48,6 +47,7 @@ export function NoteComposer({ leadId, begun }: Props) {
       setWritten(typed.written);
     },
   });
+  const guard = useLeaveGuard(written.trim() !== "", draft.isKept);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!begun) return;

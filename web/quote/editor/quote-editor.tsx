@@ -69,7 +69,6 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
   const [active, setActive] = useState(aside?.active ?? 0);
   const paste = usePaste(aside);
   const [shownVersion, setShownVersion] = useState(quote?.version ?? null);
-  const guard = useLeaveGuard(form.formState.isDirty);
   const role = useRole();
   const maySend = role !== undefined && scopeOf(role, "quote.send") !== undefined;
   const optionsOnly = quote !== undefined && role !== undefined && writesOptionsOnly(role);
@@ -88,6 +87,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
       setActive(then.active);
     },
   });
+  const guard = useLeaveGuard(form.formState.isDirty, draft.isKept);
   const { submit, current, keep, busy, isSaving, isSending, conflict, wasRefused, onWent, leftOver, doubts } =
     useSubmit(form, {
       start: { leadId, quote },

@@ -6,6 +6,8 @@ import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 interface Props {
   /** The time of the offered draft. Undefined if none is offered. */
   keptAt: string | undefined;
+  /** False if another release of the form has typed the draft, so that this one cannot open it. */
+  fits: boolean;
   /** True if the record has changed since the draft was typed. */
   hasChanged: boolean;
   /** Why the server does not keep what is typed. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Offers what the user typed in this form earlier and did not save. */
-export function DraftBar({ keptAt, hasChanged, refused, onUse, onThrowAway }: Props) {
+export function DraftBar({ keptAt, fits, hasChanged, refused, onUse, onThrowAway }: Props) {
   if (keptAt === undefined)
     return (
       <Alert color="yellow" role="status" title={t("What you type is not kept as a draft")}>
@@ -27,12 +29,15 @@ export function DraftBar({ keptAt, hasChanged, refused, onUse, onThrowAway }: Pr
       <p>
         {t("Last typed")}: <TimeAgo at={keptAt} />
       </p>
-      {hasChanged && <p>{t("It has been changed since then. Compare before you save.")}</p>}
+      {!fits && <p>{t("It cannot be opened, because it was written in another version of this form.")}</p>}
+      {fits && hasChanged && <p>{t("It has been changed since then. Compare before you save.")}</p>}
       <p>{t("Until you decide, what you type now is not kept as a draft.")}</p>
       <Row gap={2} wrap>
-        <Button size="xs" variant="default" onClick={onUse}>
-          {t("Use draft")}
-        </Button>
+        {fits && (
+          <Button size="xs" variant="default" onClick={onUse}>
+            {t("Use draft")}
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={onThrowAway}>
           {t("Throw away")}
         </Button>

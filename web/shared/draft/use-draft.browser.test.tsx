@@ -2,8 +2,10 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draftCalls } from "#contract/draft/calls.ts";
+import { offerDraft } from "#tests/screens/draft.ts";
 import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
+import { endSession } from "#web/shared/api/session.ts";
 import { keepEvery } from "./keep-draft.ts";
 import { useDraft } from "./use-draft.tsx";
 
@@ -29,6 +31,7 @@ function NetForm() {
   return (
     <>
       {draft.bar}
+      <p>{draft.isKept ? "It is kept" : "It will be lost"}</p>
       <label>
         Net <input value={net} onChange={(event) => setNet(event.currentTarget.value)} />
       </label>
@@ -42,15 +45,8 @@ function NetForm() {
 const field = () => page.getByLabelText("Net");
 const kept = () => bodiesOf(draftCalls.keep);
 const looked = () => expect.poll(() => queriesOf(draftCalls.find).length).toBeGreaterThan(0);
+const typed = '{"net":"1450"}';
 const place = { form: "quote", recordId: 7 };
-
-/** The server offers a draft from five minutes ago. */
-function offerDraft(recordVersion = 4): void {
-  answering(draftCalls.find, () => {
-    const keptAt = new Date(Date.now() - 5 * 60_000).toISOString();
-    return { draft: { content: '{"net":"1450"}', version: 3, recordVersion, keptAt } };
-  });
-}
 
 test("keeps what was typed on the server alone, without the keys between, and deletes it when it is saved", async () => {
   await showOffice(<NetForm />);
@@ -59,7 +55,7 @@ test("keeps what was typed on the server alone, without the keys between, and de
   await typeInto(field(), "1210");
   expect(kept()).toEqual([]);
   pause();
-  await expect.poll(kept).toEqual([{ ...place, version: null, recordVersion: 4, content: '{"net":"1210"}' }]);
+  await expect.poll(kept).toEqual([{ ...place, version: null, recordVersion: 4, shape: 1, content: '{"net":"1210"}' }]);
   pause();
   await userEvent.type(field(), "5");
   pause();
@@ -73,9 +69,9 @@ test("keeps what was typed on the server alone, without the keys between, and de
 });
 
 test("offers an earlier draft with its age, fills the form with it, and continues it", async () => {
-  offerDraft();
+  offerDraft(typed, { recordVersion: 4 });
   await showOffice(<NetForm />);
-  await expect.element(page.getByText("Last typed: 5 min")).toBeVisible();
+  await expect.element(page.getByText("Last typed: 1 min")).toBeVisible();
   await expect.element(page.getByText(/has been changed since then/)).not.toBeInTheDocument();
   await expectNoViolations();
   await userEvent.click(page.getByRole("button", { name: "Use draft" }));
@@ -87,13 +83,13 @@ test("offers an earlier draft with its age, fills the form with it, and continue
 });
 
 test("says that the record has changed since the draft was typed", async () => {
-  offerDraft(2);
+  offerDraft(typed, { recordVersion: 2 });
   await showOffice(<NetForm />);
   await expect.element(page.getByText("It has been changed since then. Compare before you save.")).toBeVisible();
 });
 
 test("does not overwrite an offered draft before the user throws it away", async () => {
-  offerDraft();
+  offerDraft(typed, { recordVersion: 4 });
   await showOffice(<NetForm />);
   const throwAway = page.getByRole("button", { name: "Throw away" });
   await expect.element(throwAway).toBeVisible();
@@ -128,9 +124,51 @@ test("offers the draft of another tab that was quicker", async () => {
   await showOffice(<NetForm />);
   await looked();
   refusing(draftCalls.keep, { status: 409, code: "changed_meanwhile", message: "Changed" });
-  offerDraft();
+  offerDraft(typed, { recordVersion: 4 });
   await typeInto(field(), "1210");
   pause();
   await expect.element(page.getByRole("button", { name: "Use draft" })).toBeVisible();
   await expect.element(field()).toHaveValue("1210");
+});
+
+test("keeps what was typed since the last look when the form is closed", async () => {
+  const { unmount } = await showOffice(<NetForm />);
+  await looked();
+  await typeInto(field(), "1210");
+  await unmount();
+  await expect.poll(kept).toMatchObject([{ content: '{"net":"1210"}' }]);
+});
+
+test("keeps nothing of a form that is removed because its session has ended", async () => {
+  const { unmount } = await showOffice(<NetForm />);
+  await looked();
+  await typeInto(field(), "1210");
+  endSession("signed_out");
+  await unmount();
+  await showOffice(<NetForm />);
+  await expect.poll(() => queriesOf(draftCalls.find).length).toBe(2);
+  expect(kept()).toEqual([]);
+});
+
+test("does not open a draft that another release of the form has typed", async () => {
+  offerDraft(typed, { shape: 0, recordVersion: 2 });
+  await showOffice(<NetForm />);
+  await expect.element(page.getByText(/it was written in another version of this form/)).toBeVisible();
+  await expect.element(page.getByText(/has been changed since then/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Use draft" })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("button", { name: "Throw away" }));
+  await expect.poll(() => queriesOf(draftCalls.forget).length).toBe(1);
+});
+
+test("knows whether what is typed is kept", async () => {
+  await showOffice(<NetForm />);
+  await looked();
+  await expect.element(page.getByText("It is kept")).toBeVisible();
+  refusing(draftCalls.keep, { status: 503, code: "busy", message: "Busy" });
+  await typeInto(field(), "1210");
+  pause();
+  await expect.element(page.getByText("It will be lost")).toBeVisible();
+  answering(draftCalls.keep, () => ({ version: 1 }));
+  pause();
+  await expect.element(page.getByText("It is kept")).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { draftLifetime } from "#domain/draft/forms.ts";
+import { day } from "#domain/shared/durations.ts";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 
@@ -13,9 +15,10 @@ interface LeaveGuard {
 
 /**
  * Warns before typed values are lost: on navigation to another page, and before the function given to `askBefore`, such
- * as closing a drawer. The browser shows its own question when the tab is closed.
+ * as closing a drawer. The browser shows its own question when the tab is closed. `isKept` is true if the form keeps a
+ * draft (`useDraft`).
  */
-export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+export function useLeaveGuard(unsaved: boolean, isKept = false): LeaveGuard {
   const blocker = useBlocker({ shouldBlockFn: always, disabled: !unsaved, withResolver: true });
   const [pending, setPending] = useState<() => void>();
   const asking = blocker.status === "blocked" || pending !== undefined;
@@ -36,11 +39,13 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
         title={t("Leave without saving?")}
         cancel={t("Keep editing")}
         confirm={t("Leave")}
-        danger
+        danger={!isKept}
         onClose={() => settle(blocker.reset)}
         onConfirm={() => settle(blocker.proceed ?? pending)}
       >
-        {t("What you typed will be lost.")}
+        {isKept
+          ? t("What you typed is kept here as a draft for {{days}} days.", { days: String(draftLifetime / day) })
+          : t("What you typed will be lost.")}
       </ConfirmDialog>
     ),
   };
