@@ -26,6 +26,7 @@ import { notificationCalls } from "./notification/calls.ts";
 import { queueCalls } from "./queue/calls.ts";
 import { quoteCalls } from "./quote/calls.ts";
 import { reconciliationCalls } from "./reconciliation/calls.ts";
+import { owedCalls } from "./reconciliation/owed.ts";
 import { replacementCardCalls } from "./replacement-card/calls.ts";
 import { replacementCardFormCalls } from "./replacement-card/form.ts";
 import { reportCalls } from "./report/calls.ts";
@@ -91,6 +92,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   scheduleForm: scheduleFormCalls,
   search: searchCalls,
   settings: settingsCalls,
+  owed: owedCalls,
   reconciliation: reconciliationCalls,
   settlementReport: settlementReportCalls,
   statement: statementCalls,

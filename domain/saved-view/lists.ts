@@ -9,6 +9,7 @@ import { leadList } from "#domain/lead/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { owedList } from "#domain/reconciliation/owed-list.ts";
 import { afterSaleList } from "#domain/report/after-sale-list.ts";
 import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import { returnedList } from "#domain/report/returned-list.ts";
@@ -31,6 +32,7 @@ export const viewedLists = {
   commissions: commissionList,
   statements: statementList,
   reconciliation: reconciliationList,
+  owed: owedList,
   consolidators: consolidatorCreditList,
   debitMemos: debitMemoList,
   requests: requestList,

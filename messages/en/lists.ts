@@ -9,6 +9,7 @@ import type { leadList } from "#domain/lead/list.ts";
 import type { letterList } from "#domain/mail/list.ts";
 import type { quoteList } from "#domain/quote/list.ts";
 import type { reconciliationList } from "#domain/reconciliation/list.ts";
+import type { owedList } from "#domain/reconciliation/owed-list.ts";
 import type { FileField } from "#domain/shared/list.ts";
 import type { statementList } from "#domain/statement/list.ts";
 import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
@@ -160,6 +161,17 @@ const reconciliation = catalogueOf<Record<FileField<typeof reconciliationList>, 
   consolidator: "Consolidator",
 });
 
+const owed = catalogueOf<Record<FileField<typeof owedList>, object>>()({
+  part: "Owed or held",
+  kind: "Kind",
+  quoteId: "Quote",
+  customer: "Customer",
+  supplier: "Supplier",
+  currency: "Currency",
+  amountCents: "Amount",
+  since: "Since",
+});
+
 const credits = catalogueOf<Record<FileField<typeof creditList>, object>>()({
   agent: "Agent",
   recordId: "Credit",
@@ -277,6 +289,7 @@ export const lists = {
   consolidatorCredit,
   supplierEntries,
   reconciliation,
+  owed,
   credits,
   requests,
   statements,

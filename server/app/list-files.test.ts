@@ -15,6 +15,7 @@ import { leadList } from "#domain/lead/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { owedList } from "#domain/reconciliation/owed-list.ts";
 import { afterSaleList } from "#domain/report/after-sale-list.ts";
 import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import { returnedList } from "#domain/report/returned-list.ts";
@@ -50,6 +51,7 @@ const files: Record<string, [list: ListWithFile, headings: Readonly<Record<strin
   "/letters/export": [letterList, lists.letters],
   "/quotes/export": [quoteList, lists.quotes],
   "/reconciliation/export": [reconciliationList, lists.reconciliation],
+  "/owed-and-held/export": [owedList, lists.owed],
   "/reports/after-sale/rows/export": [afterSaleList, lists.afterSale],
   "/reports/funnel/rows/export": [countedLeadsList, lists.countedLeads],
   "/reports/sales/returned/export": [returnedList, lists.returned],

@@ -1835,6 +1835,17 @@ export interface OfferSums {
   withdrawn: number;
 }
 
+export interface OwedAndHeld {
+  amountCents: number | null;
+  currency: string | null;
+  id: number | null;
+  kind: string | null;
+  part: string | null;
+  quoteId: number | null;
+  since: string | null;
+  supplier: string | null;
+}
+
 export interface OwnDecisions {
   /**
    * A kind of approval, manual_commission, costs, statement or dispute.
@@ -3158,6 +3169,7 @@ export interface DB {
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   offerSums: OfferSums;
+  owedAndHeld: OwedAndHeld;
   ownDecisions: OwnDecisions;
   passengers: Passengers;
   presentDefinitions: PresentDefinitions;

@@ -22,6 +22,7 @@ export interface Listing {
     | "requests"
     | "messages"
     | "reconciliation_items"
+    | "owed_and_held"
     | "sale_figures"
     | "counted_leads"
     | "after_sale_records"

@@ -65,6 +65,7 @@ export const areas: readonly Area[] = [
       supplier: "Costs of a sale and money of suppliers",
       supplierEntry: "The costs and the money of suppliers of all sales",
       reconciliation: "Amounts of sales that do not reconcile",
+      owed: "Amounts that the agency gets, owes and holds",
       settlementReport: "Reports of processors, consolidators and airlines about money that they settled",
       consolidator: "The credit with consolidators",
       report: "Sums over sales and over what follows them, the records that they count, and targets of agents",

@@ -31,6 +31,7 @@ import * as quoteContent from "#contract/quote/content.ts";
 import * as moved from "#contract/quote/moved.ts";
 import * as quote from "#contract/quote/quote.ts";
 import * as reconciliation from "#contract/reconciliation/calls.ts";
+import * as owed from "#contract/reconciliation/owed.ts";
 import * as replacementCardForm from "#contract/replacement-card/form.ts";
 import * as afterSaleReport from "#contract/report/after-sale.ts";
 import * as agentsReport from "#contract/report/agents.ts";
@@ -85,6 +86,7 @@ const modules = [
   chargeback,
   commission,
   reconciliation,
+  owed,
   afterSaleReport,
   agentsReport,
   queueReport,

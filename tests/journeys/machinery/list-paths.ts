@@ -12,6 +12,7 @@ export const listPaths: Record<ViewedList, string> = {
   commissions: "/admin/comissions",
   statements: "/admin/comissions/statements",
   reconciliation: "/admin/settlement/reconciliation",
+  owed: "/admin/settlement/owed",
   consolidators: "/admin/settlement/consolidators",
   debitMemos: "/admin/settlement/debit-memos",
   requests: "/admin/requests",

@@ -147,6 +147,7 @@ async function addressesBeside(page: Page): Promise<string[]> {
     "/admin/requests",
     "/admin/credits",
     "/admin/settlement/reconciliation",
+    "/admin/settlement/owed",
     "/admin/reports",
     "/admin/reports/schedules",
     "/admin/reports/sales",

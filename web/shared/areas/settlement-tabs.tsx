@@ -4,6 +4,7 @@ import { PageTabs } from "./page-tabs.tsx";
 /** The pages about money with suppliers and customers, in the order of their links. */
 const names = texts({
   "/admin/settlement/reconciliation": "Reconciliation",
+  "/admin/settlement/owed": "Owed and held",
   "/admin/settlement/reports": "Settlement reports",
   "/admin/settlement/consolidators": "Consolidators",
   "/admin/settlement/supplier-entries": "Money with suppliers",

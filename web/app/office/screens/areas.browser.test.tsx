@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { afterSaleCalls } from "#contract/after-sale/calls.ts";
 import { debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { reconciliationCalls } from "#contract/reconciliation/calls.ts";
+import { owedCalls } from "#contract/reconciliation/owed.ts";
 import { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import { consolidatorCalls } from "#contract/supplier/consolidators.ts";
 import { supplierEntryCalls } from "#contract/supplier/entries.ts";
@@ -15,6 +16,8 @@ const inMenu = (name: string) => page.getByRole("navigation", { name: "Main menu
 function answeringEmpty() {
   const empty = () => ({ items: [], nextCursor: null });
   answering(reconciliationCalls.list, empty);
+  answering(owedCalls.list, empty);
+  answering(owedCalls.totals, () => []);
   answering(debitMemoCalls.list, empty);
   answering(supplierEntryCalls.list, empty);
   answering(consolidatorCalls.list, empty);
@@ -28,7 +31,14 @@ test("leads ticketing from the menu to the pages of settlement, and marks the en
   const { router } = await showPage("/admin/settlement", "ticketing");
   await expect.element(inMenu("Settlement")).toHaveAttribute("data-active", "true");
   await expect.poll(() => router.state.location.pathname).toMatch(/^\/admin\/settlement\/./);
-  for (const name of ["Reconciliation", "Settlement reports", "Consolidators", "Money with suppliers", "Debit memos"]) {
+  for (const name of [
+    "Reconciliation",
+    "Owed and held",
+    "Settlement reports",
+    "Consolidators",
+    "Money with suppliers",
+    "Debit memos",
+  ]) {
     await tabs().getByRole("link", { name }).click();
     await expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect.element(tabs().getByRole("link", { name })).toHaveAttribute("aria-current", "page");

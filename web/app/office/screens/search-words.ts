@@ -13,6 +13,7 @@ export const searchWords: Partial<Record<StaffPath, Text>> = texts({
   "/admin/credits": "vouchers customer credit",
   "/admin/settlement": "money suppliers owed held",
   "/admin/settlement/reconciliation": "owed open differences checks recon",
+  "/admin/settlement/owed": "supplier payable receivable credit refund liability debts",
   "/admin/settlement/reports": "processor statement fees upload ARC BSP",
   "/admin/settlement/consolidators": "suppliers balances credit owed",
   "/admin/settlement/supplier-entries": "costs paid received payments",

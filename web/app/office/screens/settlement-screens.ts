@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { owedList } from "#domain/reconciliation/owed-list.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { text } from "#web/shared/texts/texts.ts";
@@ -19,6 +20,12 @@ export const settlementScreens = {
     permission: "money.reconcile",
     search: searchOf(reconciliationList),
     page: lazyRouteComponent(() => import("#web/reconciliation/reconciliation-page.tsx"), "ReconciliationPage"),
+  },
+  "/admin/settlement/owed": {
+    title: text("Owed and held"),
+    permission: "money.reconcile",
+    search: searchOf(owedList),
+    page: lazyRouteComponent(() => import("#web/reconciliation/owed-page.tsx"), "OwedPage"),
   },
   "/admin/settlement/reports": {
     title: text("Settlement reports"),
