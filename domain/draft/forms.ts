@@ -2,7 +2,7 @@ import { week } from "#domain/shared/durations.ts";
 
 interface KeptForm {
   /** The kind of record that the form is about. A form about none has the record id 0. */
-  about: "lead" | "quote" | "none";
+  about: "lead" | "note" | "quote" | "none";
   /** Increase it when the typed values of the form change, so that older drafts are not opened. */
   shape: number;
 }
@@ -11,18 +11,24 @@ interface KeptForm {
 export const draftForms = {
   newQuote: { about: "lead", shape: 1 },
   quote: { about: "quote", shape: 1 },
+  newLead: { about: "none", shape: 1 },
   note: { about: "lead", shape: 1 },
+  editedNote: { about: "note", shape: 1 },
   cancellation: { about: "quote", shape: 1 },
   refund: { about: "quote", shape: 1 },
   exchange: { about: "quote", shape: 1 },
   scheduleChange: { about: "quote", shape: 1 },
+  costs: { about: "quote", shape: 1 },
+  supplierPayment: { about: "quote", shape: 1 },
+  debitMemo: { about: "quote", shape: 1 },
+  manualCommission: { about: "none", shape: 1 },
 } as const satisfies Record<string, KeptForm>;
 
 export type DraftForm = keyof typeof draftForms;
 export const draftFormNames = Object.keys(draftForms) as DraftForm[];
 
 /** Returns the forms about a kind of record. */
-export function draftFormsAbout(kind: "lead" | "quote"): DraftForm[] {
+export function draftFormsAbout(kind: "lead" | "note" | "quote"): DraftForm[] {
   return draftFormNames.filter((form) => draftForms[form].about === kind);
 }
 

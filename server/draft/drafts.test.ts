@@ -120,7 +120,10 @@ test("deletes what anyone has typed about a lead and its quotes when the lead is
   const quoteId = await aDraft(parts, agent, await aLead(parts, agent));
   await keep(agent, typed("1"), null, { form: "newQuote", recordId: leadId });
   await keep(supervisor, typed("2"), null, { form: "note", recordId: leadId });
+  const note = { leadId, authorId: agent.id, kind: "note", text: "Called", createdAt: testNow, updatedAt: testNow };
+  const { id } = await parts.db.insertInto("leadNotes").values(note).returning("id").executeTakeFirstOrThrow();
   await keep(agent, typed("3"), null, { form: "quote", recordId: quoteId });
+  await keep(agent, typed("4"), null, { form: "editedNote", recordId: id });
   const named = { kind: leadRecords, id: leadId, permission: "lead.delete" as const };
   await asOn(parts, supervisor, named, (lead, context) => deleteLead(lead, { version: lead.version }, context));
   const left = await parts.db.selectFrom("drafts").select(["form", "recordId"]).execute();

@@ -14,6 +14,10 @@ export async function forgetDraftsOfLead(db: Db, leadId: number): Promise<void> 
       or([
         and([eb("form", "in", draftFormsAbout("lead")), eb("recordId", "=", leadId)]),
         and([
+          eb("form", "in", draftFormsAbout("note")),
+          eb("recordId", "in", selectFrom("leadNotes").select("leadNotes.id").where("leadId", "=", leadId)),
+        ]),
+        and([
           eb("form", "in", draftFormsAbout("quote")),
           eb("recordId", "in", selectFrom("quotes").select("quotes.id").where("leadId", "=", leadId)),
         ]),

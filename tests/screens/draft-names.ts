@@ -41,14 +41,29 @@ const quote =
   "values.options.*.segments.*.stopsAt values.options.*.segments.*.taxesCents " +
   "values.options.*.segments.*.to values.options.*.title values.party.*";
 
+const lead =
+  "address adults arrivesOn cabin children city country departsOn email firstName from infants label language " +
+  "lastName locations manualType ownerId phone request requestedBy returnsOn state to tripType";
+
+const supplierPayment = "amountCents consolidator isAnother isLast isOther kind movedOn note reference";
+const debitMemo = "amountCents category disputeBy issuer note number receivedOn ticketNumber";
+
 /**
  * The names of the typed values in each shape of a form. If a form's names change, increase its shape in
  * domain/draft/forms.ts and here, because an older draft would fill it wrongly.
  */
-export const draftNames: Partial<Record<DraftForm, { shape: number; names: string }>> = {
+export const draftNames: Record<DraftForm, { shape: number; names: string }> = {
   newQuote: { shape: 1, names: quote },
+  quote: { shape: 1, names: quote },
+  newLead: { shape: 1, names: lead },
+  note: { shape: 1, names: "kind written" },
+  editedNote: { shape: 1, names: "written" },
   cancellation: { shape: 1, names: request },
   refund: { shape: 1, names: request },
   exchange: { shape: 1, names: exchange },
   scheduleChange: { shape: 1, names: "expiresAt flights message" },
+  costs: { shape: 1, names: "airline commission consolidator fee isOther miles milliCents note other" },
+  supplierPayment: { shape: 1, names: supplierPayment },
+  debitMemo: { shape: 1, names: debitMemo },
+  manualCommission: { shape: 1, names: "agentId amountCents date quote reason" },
 };

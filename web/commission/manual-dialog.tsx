@@ -6,6 +6,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { useAction } from "#web/shared/dialogs/use-action.ts";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
@@ -14,11 +15,15 @@ import { agencyToday } from "#web/shared/time/dates.ts";
 
 /** Adds a commission that no sale earns, such as a bonus or a deduction. */
 export function AddManualDialog({ onClose }: { onClose: () => void }) {
-  const [agentId, setAgentId] = useState<number | null>(null);
-  const [amountCents, setAmount] = useState<number | null>(null);
-  const [date, setDate] = useState(agencyToday());
-  const [quote, setQuote] = useState<number | string>("");
-  const [reason, setReason] = useState("");
+  const place = { form: "manualCommission", recordId: 0, recordVersion: null } as const;
+  const { values, change, draft } = useDraftedValues(place, () => ({
+    agentId: null as number | null,
+    amountCents: null as number | null,
+    date: agencyToday(),
+    quote: "" as number | string,
+    reason: "",
+  }));
+  const { agentId, amountCents, date, quote, reason } = values;
   const [isAmountRight, setAmountRight] = useState(false);
   const body = {
     agentId: agentId ?? Number.NaN,
@@ -36,6 +41,7 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
       done: ({ status }) =>
         status === "pending" ? t("The commission waits for a second person.") : t("The commission has been added."),
       onClose,
+      draft,
     },
   );
   return (
@@ -51,11 +57,15 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
         required
         data-autofocus
         value={agentId}
-        onChange={setAgentId}
+        onChange={(id) => change({ agentId: id })}
         error={problemAt("agentId")}
       />
-      <AmountField value={amountCents} onChange={setAmount} error={problemAt("amountCents")} />
-      <DateField value={date} onChange={setDate} error={problemAt("date")} />
+      <AmountField
+        value={amountCents}
+        onChange={(cents) => change({ amountCents: cents })}
+        error={problemAt("amountCents")}
+      />
+      <DateField value={date} onChange={(on) => change({ date: on })} error={problemAt("date")} />
       <NumberInput
         label={t("Quote")}
         description={t("The number of the signed quote, if the amount is about one.")}
@@ -63,11 +73,11 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
         allowDecimal={false}
         allowNegative={false}
         value={quote}
-        onChange={setQuote}
+        onChange={(number) => change({ quote: number })}
         error={problemAt("saleQuoteId")}
       />
       <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
-      <ReasonField value={reason} onChange={setReason} problems={problems} />
+      <ReasonField value={reason} onChange={(typed) => change({ reason: typed })} problems={problems} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type CommissionLine, commissionCalls, type ManualCommission } from "#contract/commission/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
+import { loseTabAndUseDraft } from "#tests/screens/draft.ts";
 import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 
@@ -132,4 +133,18 @@ test("edits a manual line", async () => {
   expect(bodiesOf(commissionCalls.edit)).toMatchObject([
     { version: 1, amountCents: 12_000, date: "2027-01-05", reason: "Bonus of the month" },
   ]);
+});
+
+test("offers a typed manual commission again after its tab is gone", async () => {
+  answering(commissionCalls.pendingManual, () => ({ items: [] }));
+  answering(userCalls.list, () => [gabriel]);
+  const reason = () => page.getByRole("textbox", { name: "Reason" });
+  await loseTabAndUseDraft(["manualCommission", 0], {
+    show: async () => {
+      await showPage("/admin/comissions", "supervisor");
+      await userEvent.click(page.getByRole("link", { name: "Add a manual commission" }));
+    },
+    type: () => typeInto(reason(), "Overpaid in December"),
+  });
+  await expect.element(reason()).toHaveValue("Overpaid in December");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type DebitMemoView, debitMemoCalls, debitMemoView } from "#contract/debit-memo/calls.ts";
+import { loseTabAndUseDraft } from "#tests/screens/draft.ts";
 import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/screens/render.tsx";
 import { DebitMemosSection } from "./debit-memos-section.tsx";
@@ -153,4 +154,16 @@ test("reverses an accepted memo, and says that its cost is reversed", async () =
   await dialog.getByRole("button", { name: "Reverse the memo" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(bodiesOf(debitMemoCalls.reverse)).toEqual([{ version: 3, reason: "The airline refunded it" }]);
+});
+
+test("offers a typed memo again after its tab is gone", async () => {
+  const number = () => page.getByRole("textbox", { name: /^Memo number/ });
+  await loseTabAndUseDraft(["debitMemo", 7], {
+    show: async () => {
+      await show([]);
+      await userEvent.click(page.getByRole("button", { name: "Record a debit memo" }));
+    },
+    type: () => typeOver(number(), "6100012"),
+  });
+  await expect.element(number()).toHaveValue("6100012");
 });

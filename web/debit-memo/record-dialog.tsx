@@ -8,6 +8,7 @@ import { addDays, isRealDate } from "#domain/shared/calendar.ts";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { useAction } from "#web/shared/dialogs/use-action.ts";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
@@ -22,23 +23,30 @@ interface Props {
 
 /** Records the memo of an airline or consolidator: who sent it, its number, the amount and the last day to dispute it. */
 export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers }, onClose }: Props) {
-  const [amountCents, setAmount] = useState<number | null>(null);
-  const [category, setCategory] = useState<DebitMemoCategory>("fare");
-  const [memo, setMemo] = useState(() => {
+  const place = { form: "debitMemo", recordId: quoteId, recordVersion: null } as const;
+  const { values, change, draft } = useDraftedValues(place, () => {
     const receivedOn = agencyToday();
-    const disputeBy = addDays(receivedOn, usualDisputeDays);
-    return { issuer: "", number: "", ticketNumber: "", receivedOn, disputeBy, note: "" };
+    return {
+      amountCents: null as number | null,
+      category: "fare" as DebitMemoCategory,
+      issuer: "",
+      number: "",
+      ticketNumber: "",
+      receivedOn,
+      disputeBy: addDays(receivedOn, usualDisputeDays),
+      note: "",
+    };
   });
+  const { amountCents, category } = values;
   const [isAmountRight, setAmountRight] = useState(false);
-  const body = { ...memo, category, amountCents: amountCents ?? 0, isAmountRight };
+  const body = { ...values, amountCents: amountCents ?? 0, isAmountRight };
   const { problemAt, form } = useAction(
     debitMemoCalls.record,
     { params: { id: quoteId }, body },
-    { stale: "debitMemo", done: t("The debit memo has been recorded."), onClose },
+    { stale: "debitMemo", done: t("The debit memo has been recorded."), onClose, draft },
   );
-  const change = (changed: Partial<typeof memo>) => setMemo((before) => ({ ...before, ...changed }));
-  const field = (name: keyof typeof memo) => ({
-    value: memo[name],
+  const field = (name: Exclude<keyof typeof values, "amountCents" | "category">) => ({
+    value: values[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change({ [name]: value }),
     error: problemAt(name),
   });
@@ -64,7 +72,7 @@ export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers
         label={t("About")}
         data={debitMemoCategories.map((value) => ({ value, label: t(debitMemoCategoryNames[value]) }))}
         value={category}
-        onChange={(event) => setCategory(event.currentTarget.value as DebitMemoCategory)}
+        onChange={(event) => change({ category: event.currentTarget.value as DebitMemoCategory })}
         error={problemAt("category")}
       />
       <NativeSelect
@@ -79,7 +87,7 @@ export function RecordDialog({ quoteId, of: { currency, mayRecord, ticketNumbers
         label={t("Amount, {{currency}}", { currency })}
         required
         value={amountCents}
-        onChange={setAmount}
+        onChange={(cents) => change({ amountCents: cents })}
         error={problemAt("amountCents")}
       />
       <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />

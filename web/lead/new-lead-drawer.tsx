@@ -30,9 +30,10 @@ export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
       before={<MessageBox />}
       atFoot={<TypedDuplicates />}
       onClose={onClose}
-      onSubmit={async (lead) => {
+      onSubmit={async (lead, onSaved) => {
         try {
           const created = await mutateAsync({ body: lead, idempotencyKey: keyOf(lead) });
+          onSaved();
           toastSuccess(t("The lead has been created successfully!"));
           await navigate({
             to: "/admin/leads/$leadId",

@@ -4,6 +4,7 @@ import type { Call, CallArguments } from "#contract/shared/call.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import type { FieldProblem } from "#domain/shared/problem.ts";
 import { type Unfinished, useAction } from "#web/shared/dialogs/use-action.ts";
+import type { DraftOfForm } from "#web/shared/draft/use-draft.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { ChangedPart } from "./use-change.ts";
 
@@ -15,6 +16,7 @@ interface Options {
   onClose: () => void;
   /** Problems that only the dialog can find. */
   problems?: readonly FieldProblem[];
+  draft?: DraftOfForm;
 }
 
 /**

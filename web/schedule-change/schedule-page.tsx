@@ -68,7 +68,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
   const navigate = useNavigate();
   const [saved, setSaved] = useState(kept);
   const place = { form: "scheduleChange", recordId: quoteId, recordVersion: saved?.version ?? null } as const;
-  const { values, change, isTyped, draft } = useDraftedValues(place, () => ({
+  const { values, change, draft } = useDraftedValues(place, () => ({
     flights: kept?.flights ?? ([] as Segment[]),
     message: kept?.message ?? "",
     expiresAt: localMinute(kept?.expiresAt ?? later(deviceNow(), usualLinkLife.scheduleChange)),
@@ -77,7 +77,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
   const saving = useMutation(saveSchedule(quoteId));
   const sending = useMutation(callMutation(calls.send, "scheduleChange"));
   const isPending = saving.isPending || sending.isPending;
-  const guard = useLeaveGuard(isTyped && !isPending, draft.isKept);
+  const guard = useLeaveGuard(draft.isTyped && !isPending, draft.isKept);
   const body = { ...values, expiresAt: instantOf(values.expiresAt) ?? "" };
   const { check, problemAt } = useCheckedBody(calls.create.body, body, fieldProblemsOf(saving.error));
   const finish = async (done: string, then: (answer: ScheduleChangeView) => Promise<unknown>) => {

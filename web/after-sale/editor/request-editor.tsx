@@ -54,7 +54,7 @@ const headings = texts({
 /** The editor of a cancellation or refund: the flights of each passenger, the amounts that are kept, and the result. */
 export function RequestEditor({ quoteId, kind, trip, request, asked, change: declined }: Props) {
   const [recordVersion, setVersion] = useState(request?.version ?? null);
-  const { values, setValues, change, isTyped, draft } = useDraftedValues(
+  const { values, setValues, change, draft } = useDraftedValues(
     { form: kind, recordId: quoteId, recordVersion },
     () => startValues(kind, trip, { request, asked, declined }, deviceNow()),
   );
@@ -62,7 +62,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
     setVersion(saved.version);
     draft.forget();
   });
-  const guard = useLeaveGuard(isTyped && !isPending, draft.isKept);
+  const guard = useLeaveGuard(draft.isTyped && !isPending, draft.isKept);
   const body = bodyOf(values, trip);
   const worked = workedOut(kind, values, trip);
   const call = callsOf(kind).create;

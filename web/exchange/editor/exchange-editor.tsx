@@ -43,7 +43,7 @@ interface Props extends FlightDrawings {
 /** The editor of an exchange: the passengers, the flights, the amounts and the result. */
 export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
   const [recordVersion, setVersion] = useState(exchange?.version ?? start.version);
-  const { values, change, isTyped, draft } = useDraftedValues(
+  const { values, change, draft } = useDraftedValues(
     { form: "exchange", recordId: exchange?.quoteId ?? start.quoteId, recordVersion },
     () => startValues(start, { exchange, asked }, deviceNow()),
   );
@@ -51,7 +51,7 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
     setVersion(saved.version);
     draft.forget();
   });
-  const guard = useLeaveGuard(isTyped && !isPending, draft.isKept);
+  const guard = useLeaveGuard(draft.isTyped && !isPending, draft.isKept);
   const { price, problems } = workedOut(values, start, agencyToday());
   const body = bodyOf(values, start, price.residualCents);
   const schema = exchangeCalls.create.body.omit({ version: true });

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
+import { useDraft } from "#web/shared/draft/use-draft.tsx";
 import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
@@ -28,7 +29,8 @@ interface Props {
   before?: ReactNode;
   /** Shown above the button, and visible at every scroll position. */
   atFoot?: ReactNode;
-  onSubmit: (lead: CheckedLead) => Promise<void>;
+  /** Calls `onSaved` when the lead is saved. */
+  onSubmit: (lead: CheckedLead, onSaved: () => void) => Promise<void>;
   /** Called after the user has confirmed that typed values may be lost. */
   onClose: () => void;
 }
@@ -45,7 +47,14 @@ export function LeadFormDrawer(props: Props) {
     mode: "onTouched",
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const guard = useLeaveGuard(isDirty && !(isSubmitSuccessful && !error));
+  const draft = useDraft<LeadValues>({
+    form: "newLead",
+    recordId: 0,
+    recordVersion: null,
+    read: () => (isDirty ? form.getValues() : undefined),
+    use: (typed) => form.reset(typed, { keepDefaultValues: true }),
+  });
+  const guard = useLeaveGuard(isDirty && !(isSubmitSuccessful && !error), draft.isKept);
   const close = () => guard.askBefore(onClose);
   const id = useReturnFocus(true);
   const [filled, mark] = useState<ReadonlyMap<string, unknown>>(new Map());
@@ -76,9 +85,10 @@ export function LeadFormDrawer(props: Props) {
             gap={6}
             className={styles.form}
             noValidate
-            onSubmit={form.handleSubmit(onSubmit)}
+            onSubmit={form.handleSubmit((lead) => onSubmit(lead, draft.forget))}
             onKeyDown={submitOnKey}
           >
+            {draft.bar}
             {before}
             <ContactFields />
             <FlightFields />

@@ -10,6 +10,7 @@ import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { Note, Row, Words } from "#web/shared/layout/layout.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -65,9 +66,11 @@ export function NoteText({ leadId, note }: Props) {
 }
 
 function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) {
-  const [written, setWritten] = useState(note.text);
+  const place = { form: "editedNote", recordId: note.id, recordVersion: note.version } as const;
+  const { values, change, draft } = useDraftedValues(place, { written: note.text });
+  const { written } = values;
   const { mutateAsync, isPending, error } = useMutation(callMutation(leadNoteCalls.edit, "lead", { leadId }));
-  const guard = useLeaveGuard(written !== note.text);
+  const guard = useLeaveGuard(written !== note.text, draft.isKept);
   const save = async () => {
     try {
       await mutateAsync({ params: { id: note.id }, body: { version: note.version, text: written } });
@@ -75,6 +78,7 @@ function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) 
       // The field stays open and shows the error.
       return;
     }
+    draft.forget();
     toastSuccess(t("The lead note has been updated successfully!"));
     onClose();
   };
@@ -87,6 +91,7 @@ function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) 
         void save();
       }}
     >
+      {draft.bar}
       <Textarea
         aria-label={t("Note")}
         autosize
@@ -94,7 +99,7 @@ function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) 
         maxLength={4000}
         autoFocus
         value={written}
-        onChange={(event) => setWritten(event.currentTarget.value)}
+        onChange={(event) => change({ written: event.currentTarget.value })}
         error={fieldProblemsOf(error).find(({ field }) => field === "text")?.message}
       />
       <RefusalNotice error={error} title={text("Updating the lead note failed!")} />

@@ -4,6 +4,7 @@ import { leadCalls, leadNoteCalls } from "#contract/lead/calls.ts";
 import type { LeadNote } from "#contract/lead/lead.ts";
 import { eventually } from "#tests/eventually.ts";
 import { aNote } from "#tests/lead/a-lead.ts";
+import { loseTabAndUseDraft } from "#tests/screens/draft.ts";
 import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/screens/render.tsx";
 import { NoteComposer } from "./note-composer.tsx";
@@ -69,4 +70,21 @@ test("shows no buttons on another user's note", async () => {
   await note({ allowedActions: [] });
   await expect.element(page.getByText("Wants a window")).toBeVisible();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("offers a typed note again after its tab is gone", async () => {
+  await loseTabAndUseDraft(["note", 1001], { show: composer, type: () => typeInto(field(), "Wants a window") });
+  await expect.element(field()).toHaveValue("Wants a window");
+});
+
+test("offers the changes of a note again after their tab is gone", async () => {
+  const edited = () => page.getByRole("textbox", { name: "Note" });
+  await loseTabAndUseDraft(["editedNote", aNote().id], {
+    show: async () => {
+      await note();
+      await userEvent.click(page.getByRole("button", { name: "Edit note" }));
+    },
+    type: () => typeOver(edited(), "Wants an aisle"),
+  });
+  await expect.element(edited()).toHaveValue("Wants an aisle");
 });

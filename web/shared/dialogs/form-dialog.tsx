@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useCallback, useState } from "react";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import type { DraftOfForm } from "#web/shared/draft/use-draft.tsx";
 import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
@@ -25,6 +26,8 @@ export interface FormDialogProps {
   isPending: boolean;
   /** True if closing would lose something. If omitted, true once the user has typed or chosen anything. */
   isUnsaved?: boolean | undefined;
+  /** The draft of what is typed, if the dialog keeps one. */
+  draft?: DraftOfForm | undefined;
   children?: ReactNode;
   /** Validates and sends. Closes the dialog itself when done. */
   onSubmit: () => unknown;
@@ -37,10 +40,22 @@ export interface FormDialogProps {
  * the server found the problem. Closing returns the focus to where it was. Nothing else moves the focus.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, isGrave = false, size = "md", gone, error, failed, isPending, children, onSubmit, onClose } = props;
+  const {
+    title,
+    isGrave = false,
+    size = "md",
+    gone,
+    error,
+    failed,
+    isPending,
+    draft,
+    children,
+    onSubmit,
+    onClose,
+  } = props;
   const [typed, setTyped] = useState(false);
   const { form, onPress } = useFocusProblem(error);
-  const guard = useLeaveGuard(props.isUnsaved ?? typed);
+  const guard = useLeaveGuard(props.isUnsaved ?? (typed || draft?.isTyped === true), draft?.isKept);
   const close = () => guard.askBefore(onClose);
 
   // Focuses the first field as soon as the dialog is mounted, because the next key is meant for it.
@@ -78,6 +93,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={send}
         onKeyDown={submitOnKey}
       >
+        {draft?.bar}
         {children}
         <RefusalNotice error={error} {...(failed ? { title: failed } : {})} />
         {gone && !isPending && (

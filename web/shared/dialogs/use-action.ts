@@ -4,6 +4,7 @@ import type { FieldProblem } from "#domain/shared/problem.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import type { Answer } from "#web/shared/api/client.ts";
 import type { Change, ChangedRecord } from "#web/shared/api/stale-reads.ts";
+import type { DraftOfForm } from "#web/shared/draft/use-draft.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useSend } from "./use-send.ts";
 
@@ -23,6 +24,8 @@ interface Options<C extends Call> {
   onDone?: (answer: Answer<C>) => void;
   /** Problems that only the dialog can find. */
   problems?: readonly FieldProblem[];
+  /** The draft of what is typed. It is deleted when the action is done. */
+  draft?: DraftOfForm;
 }
 
 /**
@@ -32,13 +35,15 @@ interface Options<C extends Call> {
 export function useAction<C extends Call & { body: z.ZodObject }>(
   call: C,
   input: Omit<CallArguments<C>, "body"> & { body: Unfinished<z.input<C["body"]>> },
-  { stale, of, done, onClose, onDone = onClose, problems: more }: Options<C>,
+  { stale, of, done, onClose, onDone = onClose, problems: more, draft }: Options<C>,
 ) {
   const { send, isPending, error, problems: fromServer, reset } = useSend(callMutation(call, stale, of), done);
   const { check, ...found } = useCheckedBody(call.body, input.body, fromServer, more);
   const onSubmit = async () => {
     const sent = check() && (await send(input as unknown as CallArguments<C>));
-    if (sent) onDone(sent.answer);
+    if (!sent) return;
+    draft?.forget();
+    onDone(sent.answer);
   };
-  return { ...found, form: { error, isPending, onSubmit, onClose }, reset };
+  return { ...found, form: { error, isPending, draft, onSubmit, onClose }, reset };
 }

@@ -24,6 +24,8 @@ interface Options<Typed> extends DraftPlace {
 export interface DraftOfForm {
   /** Offers an earlier draft, or says why nothing is kept. Render it above the fields. */
   bar: ReactNode;
+  /** True if the form has typed values that are not saved. */
+  isTyped: boolean;
   /** True if what is typed now is kept when the form is closed. */
   isKept: boolean;
   /** Deletes the draft of this tab. Call it when the form is saved. */
@@ -70,7 +72,7 @@ export function useDraft<Typed>(options: Options<Typed>): DraftOfForm {
     />
   );
   const isKept = recordId !== undefined && !offered && !refused && !isLate;
-  return { bar, isKept, forget: () => keeper.current?.forget() };
+  return { bar, isTyped: options.read() !== undefined, isKept, forget: () => keeper.current?.forget() };
 }
 
 /** Returns the same state if nothing has changed, so that the form is not drawn again. */

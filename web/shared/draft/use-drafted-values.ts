@@ -5,8 +5,6 @@ interface DraftedValues<Values> {
   values: Values;
   setValues: (next: Values | ((before: Values) => Values)) => void;
   change: (given: Partial<Values>) => void;
-  /** True once the user has typed, or has opened a draft. */
-  isTyped: boolean;
   draft: DraftOfForm;
 }
 
@@ -23,7 +21,6 @@ export function useDraftedValues<Values extends object>(
     values,
     setValues,
     change: (given) => setValues((all) => ({ ...all, ...given })),
-    isTyped,
     draft,
   };
 }

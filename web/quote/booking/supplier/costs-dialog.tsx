@@ -9,6 +9,7 @@ import { type CostInput, enteredAmount } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
 import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
@@ -36,16 +37,12 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
     airline: enteredAmount("airlineCommission", entries),
     commission: enteredAmount("consolidatorCommission", entries),
   }));
-  const [miles, setMiles] = useState(before.miles);
-  const [milliCents, setMilliCents] = useState(before.milliCents);
-  const [fee, setFee] = useState(before.fee);
-  const [other, setOther] = useState(before.other);
-  const [airline, setAirline] = useState(before.airline);
-  const [commission, setCommission] = useState(before.commission);
   const [preset] = useState(() => presetConsolidator(suppliers));
-  const [consolidator, setConsolidator] = useState(preset);
-  const [isOther, setIsOther] = useState(false);
-  const [note, setNote] = useState("");
+  const { values, change, draft } = useDraftedValues(
+    { form: "costs", recordId: quote.id, recordVersion: quote.version },
+    { ...before, consolidator: preset, isOther: false, note: "" },
+  );
+  const { miles, milliCents, fee, other, airline, commission, consolidator, isOther, note } = values;
   const [isAmountRight, setAmountRight] = useState(false);
   const isTouched = fee !== before.fee || commission !== before.commission;
   // If only the consolidator changes, the fee and the commission move to it.
@@ -69,6 +66,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   const { problemAt, form } = useQuoteAction(quote, "enterCosts", supplierCalls.enterCosts, body, {
     done: t("The costs have been entered."),
     onClose,
+    draft,
   });
   const { inputs } = quote.booking?.expectedProfit ?? {};
   const quoted = (name: CostInput) => {
@@ -89,14 +87,14 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           isMoved ? t("The fee and the commission entered so far move to {{name}}.", { name: consolidator }) : undefined
         }
         inputWrapperOrder={["label", "input", "description", "error"]}
-        onChange={(event) => setConsolidator(event.currentTarget.value)}
+        onChange={(event) => change({ consolidator: event.currentTarget.value })}
         error={problemAt("consolidator")}
       />
       <OtherConsolidator
         suppliers={suppliers}
         consolidator={consolidator}
         isOther={isOther}
-        onChange={setIsOther}
+        onChange={(isOther) => change({ isOther })}
         problem={problemAt("isOtherConsolidator")}
       />
       <div className={fieldRow.row}>
@@ -106,7 +104,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           label={amountIn(t("Fee of the consolidator"))}
           description={quoted("consolidatorFee")}
           value={fee}
-          onChange={setFee}
+          onChange={(fee) => change({ fee })}
           error={problemAt("consolidatorFeeCents")}
         />
         <MoneyInput
@@ -114,7 +112,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           label={amountIn(t("Commission of the consolidator"))}
           description={quoted("consolidatorCommission")}
           value={commission}
-          onChange={setCommission}
+          onChange={(commission) => change({ commission })}
           error={problemAt("consolidatorCommissionCents")}
         />
       </div>
@@ -124,14 +122,14 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           label={amountIn(t("Commission of the airline"))}
           description={quoted("airlineCommission")}
           value={airline}
-          onChange={setAirline}
+          onChange={(airline) => change({ airline })}
           error={problemAt("airlineCommissionCents")}
         />
         <MoneyInput
           isOptional
           label={amountIn(t("Other costs"))}
           value={other}
-          onChange={setOther}
+          onChange={(other) => change({ other })}
           error={problemAt("otherCostCents")}
         />
       </div>
@@ -144,7 +142,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           thousandSeparator=","
           hideControls
           value={miles ?? ""}
-          onChange={(value) => setMiles(value === "" ? null : Number(value))}
+          onChange={(value) => change({ miles: value === "" ? null : Number(value) })}
           error={problemAt("mileage.miles")}
         />
         <NumberInput
@@ -153,7 +151,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           decimalScale={3}
           hideControls
           value={milliCents === null ? "" : milliCents / 1000}
-          onChange={(value) => setMilliCents(value === "" ? null : Math.round(Number(value) * 1000))}
+          onChange={(value) => change({ milliCents: value === "" ? null : Math.round(Number(value) * 1000) })}
           error={problemAt("mileage.milliCentsPerMile")}
         />
       </div>
@@ -169,7 +167,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
         minRows={2}
         maxLength={500}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
         error={problemAt("note")}
       />
     </FormDialog>

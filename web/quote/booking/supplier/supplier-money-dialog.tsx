@@ -13,6 +13,7 @@ import {
 } from "#domain/supplier/entries.ts";
 import { useQuoteAction } from "#web/quote/use-quote-action.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import fieldRow from "#web/shared/forms/field-row.module.css";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
@@ -32,19 +33,20 @@ interface Props {
 export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const { accounts, consolidators } = suppliers;
   const isCheckDue = accounts.some(({ account, openCents }) => account === "suppliers" && openCents < 0);
-  const [kind, setKind] = useState<MovementKind>(isCheckDue ? "check_received" : "supplier_paid");
-  const [consolidator, setConsolidator] = useState(() => whereOpen(suppliers, kind, presetConsolidator(suppliers)));
-  const [isOther, setIsOther] = useState(false);
   const openOf = (of: MovementKind, at: string) => {
     const open = (accountOf(suppliers, of, at)?.openCents ?? 0) * supplierKinds[of].moved;
     return open > 0 ? open : null;
   };
-  const [amountCents, setAmount] = useState<number | null>(openOf(kind, consolidator));
-  const [movedOn, setMovedOn] = useState(agencyToday());
-  const [reference, setReference] = useState("");
-  const [isAnother, setIsAnother] = useState(false);
-  const [isLast, setIsLast] = useState(false);
-  const [note, setNote] = useState("");
+  const { values, change, draft } = useDraftedValues(
+    { form: "supplierPayment", recordId: quote.id, recordVersion: quote.version },
+    () => {
+      const first = (isCheckDue ? "check_received" : "supplier_paid") as MovementKind;
+      const at = whereOpen(suppliers, first, presetConsolidator(suppliers));
+      const rest = { movedOn: agencyToday(), reference: "", isOther: false, isAnother: false, isLast: false, note: "" };
+      return { kind: first, consolidator: at, amountCents: openOf(first, at), ...rest };
+    },
+  );
+  const { kind, consolidator, amountCents, movedOn, reference, isOther, isAnother, isLast, note } = values;
   const [isAmountRight, setAmountRight] = useState(false);
   const hasSeveral = accounts.filter(({ account }) => account === "suppliers").length > 1;
   const isPayment = kind === "supplier_paid" || kind === "supplier_refund";
@@ -68,6 +70,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const { problemAt, form } = useQuoteAction(quote, "recordSupplierMoney", supplierCalls.record, body, {
     done: t("The payment has been recorded."),
     onClose,
+    draft,
   });
   const { currency } = quote;
   return (
@@ -85,9 +88,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
         onChange={(event) => {
           const chosen = event.currentTarget.value as MovementKind;
           const at = whereOpen(suppliers, chosen, consolidator);
-          setKind(chosen);
-          setConsolidator(at);
-          setAmount(openOf(chosen, at));
+          change({ kind: chosen, consolidator: at, amountCents: openOf(chosen, at) });
         }}
         error={problemAt("kind")}
       />
@@ -101,10 +102,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
           }
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={consolidator}
-          onChange={(event) => {
-            setConsolidator(event.currentTarget.value);
-            setAmount(openOf(kind, event.currentTarget.value));
-          }}
+          onChange={({ currentTarget: { value } }) => change({ consolidator: value, amountCents: openOf(kind, value) })}
           error={problemAt("consolidator")}
         />
       )}
@@ -113,7 +111,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
           suppliers={suppliers}
           consolidator={consolidator}
           isOther={isOther}
-          onChange={setIsOther}
+          onChange={(other) => change({ isOther: other })}
           problem={problemAt("isOtherConsolidator")}
         />
       )}
@@ -123,14 +121,14 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
           description={open === null ? undefined : t("Open: {{amount}}", { amount: formatMoney(open, currency) })}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={amountCents}
-          onChange={setAmount}
+          onChange={(cents) => change({ amountCents: cents })}
           error={problemAt("amountCents")}
         />
         <TextInput
           type="date"
           label={t("Date (agency's date)")}
           value={movedOn}
-          onChange={(event) => setMovedOn(event.currentTarget.value)}
+          onChange={(event) => change({ movedOn: event.currentTarget.value })}
           error={problemAt("movedOn")}
         />
       </div>
@@ -140,14 +138,14 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
         maxLength={60}
         autoComplete="off"
         value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
+        onChange={(event) => change({ reference: event.currentTarget.value })}
         error={problemAt("reference")}
       />
       {(isAnother || problemAt("isAnother") !== undefined) && (
         <Checkbox
           label={t("This is another payment with the same reference")}
           checked={isAnother}
-          onChange={(event) => setIsAnother(event.currentTarget.checked)}
+          onChange={(event) => change({ isAnother: event.currentTarget.checked })}
           error={!isAnother && problemAt("isAnother")}
         />
       )}
@@ -163,7 +161,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
                 })
           }
           checked={isLast}
-          onChange={(event) => setIsLast(event.currentTarget.checked)}
+          onChange={(event) => change({ isLast: event.currentTarget.checked })}
         />
       )}
       <Textarea
@@ -172,7 +170,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
         minRows={2}
         maxLength={500}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
         error={problemAt("note")}
       />
     </FormDialog>

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { draftCalls } from "#contract/draft/calls.ts";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { loseTabAndUseDraft } from "#tests/screens/draft.ts";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
 import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/screens/shown-quote.ts";
 import { aSupplierEntryShown, suppliersWithCheckDue } from "#tests/screens/shown-suppliers.ts";
@@ -291,4 +293,30 @@ test("shows the error of an amount below what is open", async () => {
   await expect.element(page.getByText("Enter an amount above zero")).toBeVisible();
   expect(edgesOf("Enter an amount above zero").top).toBeGreaterThanOrEqual(edgesOf(/^Open:/).bottom);
   await expectNoViolations();
+});
+
+test("offers typed costs again after their tab is gone", async () => {
+  await loseTabAndUseDraft(["costs", 10], {
+    show: async () => {
+      await show(suppliersWithCheckDue());
+      await userEvent.click(button("Enter costs"));
+    },
+    type: () => typeInto(field("Other costs, USD"), "12.50"),
+  });
+  await expect.element(field("Other costs, USD")).toHaveValue("12.50");
+  await expect.element(field("Fee of the consolidator, USD")).toHaveValue("109.20");
+  await userEvent.click(button("Save costs"));
+  await expect.poll(() => bodiesOf(supplierCalls.enterCosts)).toMatchObject([{ otherCostCents: 1250 }]);
+  await expect.poll(() => queriesOf(draftCalls.forget).length).toBe(1);
+});
+
+test("offers a typed supplier payment again after its tab is gone", async () => {
+  await loseTabAndUseDraft(["supplierPayment", 10], {
+    show: async () => {
+      await show(suppliersWithCheckDue());
+      await userEvent.click(button("Record a supplier payment"));
+    },
+    type: () => typeInto(field("Reference or check number"), "4711"),
+  });
+  await expect.element(field("Reference or check number")).toHaveValue("4711");
 });
