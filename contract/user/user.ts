@@ -2,6 +2,8 @@ import { z } from "zod";
 import { instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { roles } from "#domain/access/roles.ts";
 import { leadStatuses } from "#domain/lead/status.ts";
+import { failureCauses } from "#domain/mail/mail-trouble.ts";
+import { messageStates } from "#domain/mail/message-states.ts";
 import { type UserAction, userProcess } from "#domain/user/process.ts";
 import { signedTermsChoices } from "#domain/user/role-change.ts";
 
@@ -67,13 +69,20 @@ export type OpenWork = z.output<typeof openWork>;
 export const whitelistEntry = z.object({
   id: z.int(),
   email: z.string(),
+  /** Null if the name of their account is used. */
+  name: z.string().nullable(),
   role,
   phone: z.string().nullable(),
   commission: z.number(),
+  hiredOn: localDate.nullable(),
   isActive: z.boolean(),
   version: z.int(),
   addedBy: person.nullable(),
   addedAt: instant,
+  /** The latest letter with the address of the office; null if none was sent. */
+  invitation: z
+    .object({ state: z.enum(messageStates), cause: z.enum(failureCauses).nullable(), at: instant })
+    .nullable(),
 });
 export type WhitelistEntry = z.output<typeof whitelistEntry>;
 

@@ -112,6 +112,7 @@ const doneActions = [
   "view.restore",
   "view.update",
   "whitelist.add",
+  "whitelist.invite",
   "whitelist.remove",
   "whitelist.update",
 ] as const;

@@ -12,6 +12,8 @@ export const messageStates = ["queued", "sending", "sent", "failed", "uncertain"
 export type MessageState = (typeof messageStates)[number];
 /** The mail server had the letter at least once, or all attempts to reach it failed. */
 export const attemptedStates = ["sent", "failed", "uncertain"] as const satisfies readonly MessageState[];
+/** The letter is not sent yet, and will be. */
+export const waitingStates = ["queued", "sending"] as const satisfies readonly MessageState[];
 /** A user decides about the letter. */
 export const givenUpStates = ["failed", "uncertain"] as const satisfies readonly MessageState[];
 

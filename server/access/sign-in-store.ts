@@ -95,13 +95,13 @@ export async function createFromWhitelist(
 ): Promise<Person | undefined> {
   const entry = await db
     .selectFrom("whitelistEntries")
-    .select(["role", "phone", "commissionBps"])
+    .select(["name", "role", "phone", "commissionBps", "hiredOn"])
     .where(sql`lower(email)`, "=", email)
     .where("isActive", "=", true)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!entry) return undefined;
-  const name = identity.name ?? email.slice(0, email.indexOf("@"));
+  const name = entry.name ?? identity.name ?? email.slice(0, email.indexOf("@"));
   return db
     .insertInto("users")
     .values({ ...entry, email, name, issuer: identity.issuer, subject: identity.subject })

@@ -3080,8 +3080,17 @@ export interface WhitelistEntries {
   createdAt: Generated<string>;
   createdBy: number | null;
   email: string;
+  hiredOn: string | null;
   id: Generated<number>;
+  /**
+   * The latest letter with the address of the office; null if none was sent.
+   */
+  invitationId: number | null;
   isActive: Generated<boolean>;
+  /**
+   * The name of the new user; null: the one of their account at the first sign-in.
+   */
+  name: string | null;
   phone: string | null;
   role: string;
   version: Generated<number>;

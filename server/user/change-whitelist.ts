@@ -6,6 +6,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { deactivateUser } from "./change-user.ts";
+import { invite } from "./invite.ts";
 import { changesOf, readPersonFields } from "./read-fields.ts";
 import {
   deleteWhitelistEntry,
@@ -17,19 +18,25 @@ import {
 } from "./store.ts";
 import { lockPerson } from "./user-records.ts";
 
-/** Allows an email address to sign in, and stores the role of its owner. Only agents have a commission. */
+/**
+ * Allows an email address to sign in, stores what its owner gets with the first sign-in, and invites them unless the
+ * caller does not want that. Only agents have a commission.
+ */
 export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhitelist>["body"], context: StaffContext) {
   const { db, actor, origin } = context;
   const email = body.email.toLowerCase();
   if (await findByEmail(db, email)) throw new Refusal("already_exists");
-  const { id } = await insertWhitelistEntry(db, {
+  const entry = {
     email,
+    name: body.name || null,
+    hiredOn: body.hiredOn ?? null,
     role: body.role,
     phone: readPersonFields({ phone: body.phone }).phone ?? null,
     commissionBps: body.role === "agent" ? Math.round((body.commission ?? 0) * 100) : 0,
     isActive: body.isActive,
     createdBy: actor.id,
-  });
+  };
+  const { id } = await insertWhitelistEntry(db, entry);
   await recordAudit(db, {
     actorId: actor.id,
     action: "whitelist.add",
@@ -38,11 +45,12 @@ export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhite
     ip: origin.ip,
     details: { email, role: body.role },
   });
+  if (body.invite && body.isActive) await invite({ ...entry, id }, context);
   return { id, email, role: body.role };
 }
 
 /**
- * Changes an entry before its owner first signs in: the role, the phone, the commission, and whether they may sign in.
+ * Changes an entry before its owner first signs in: name, role, phone, commission, hire date, and whether they may sign in.
  * Unchanged values change nothing. Throws `invalid_input`, `changed_meanwhile` if the version is stale, and
  * `state_conflict` once the owner has signed in. From then on, the user is changed and not the entry.
  */
@@ -72,13 +80,18 @@ type Given = Omit<CallInput<typeof userCalls.updateWhitelistEntry>["body"], "ver
 /**
  * Returns the columns to store. Throws `invalid_input`, because only agents have a commission. Another role removes it.
  */
-function columnsOf(entry: WhitelistRow, { role = entry.role as Role, phone, commission, isActive }: Given) {
+function columnsOf(
+  entry: WhitelistRow,
+  { role = entry.role as Role, phone, commission, isActive, name, hiredOn }: Given,
+) {
   if (commission && role !== "agent") throw invalid([fieldProblem("commission", "commission_for_agents")]);
   const agents = commission === undefined ? entry.commissionBps : Math.round(commission * 100);
   return {
     role,
     commissionBps: role === "agent" ? agents : 0,
     isActive: isActive ?? entry.isActive,
+    ...(name === undefined ? {} : { name: name || null }),
+    ...(hiredOn === undefined ? {} : { hiredOn }),
     ...readPersonFields({ phone }),
   };
 }

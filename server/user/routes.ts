@@ -12,6 +12,7 @@ import { chooseClock } from "./choose-clock.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { figuresOf } from "./figures.ts";
 import { beginHandOver } from "./hand-over.ts";
+import { inviteAgain } from "./invite.ts";
 import { listChanges } from "./list-changes.ts";
 import { listPeople, people } from "./list-people.ts";
 import { openWorkOf } from "./open-work.ts";
@@ -63,6 +64,10 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, userCalls.addToWhitelist, ({ body }, context) => addToWhitelist(body, context));
   serveRecord(app, parts, whitelistEntries, userCalls.updateWhitelistEntry, async (entry, { body }, context) => {
     await changeWhitelistEntry(entry, body, context);
+    return { done: true as const };
+  });
+  serveRecord(app, parts, whitelistEntries, userCalls.invite, async (entry, _, context) => {
+    await inviteAgain(entry, context);
     return { done: true as const };
   });
   serveRecord(app, parts, whitelistEntries, userCalls.removeFromWhitelist, async (entry, _, context) => {

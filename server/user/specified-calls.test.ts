@@ -109,6 +109,14 @@ test("POST /whitelist lets a person sign in with the role, phone and commission 
   ]);
 });
 
+test("POST /whitelist gives a new user the name and the hire date of the entry", async () => {
+  const { ask } = await signedIn("admin");
+  const entry = { email: "named@mail.example", role: "expert", name: "Nina Roy", hiredOn: "2026-11-30" };
+  expect((await ask("POST", "/whitelist", JSON.stringify(entry))).status).toBe(200);
+  await signIn(entry.email);
+  expect((await ask("GET", "/users?keyword=named@mail")).body).toMatchObject([entry]);
+});
+
 test("POST /whitelist accepts an entry without a commission, and an inactive one", async () => {
   const { ask } = await signedIn("admin");
   for (const body of [

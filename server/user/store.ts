@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { openLeadStatuses } from "#domain/lead/status.ts";
+import { waitingStates } from "#domain/mail/message-states.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText } from "#server/db/json-row.ts";
@@ -86,6 +87,8 @@ export interface WhitelistEntry {
   phone: string | null;
   commissionBps: number;
   isActive: boolean;
+  name: string | null;
+  hiredOn: string | null;
   createdBy: number;
 }
 
@@ -99,11 +102,23 @@ export type WhitelistRow = Awaited<ReturnType<typeof loadWhitelistEntry>>;
 export async function loadWhitelistEntry(db: Db, id: number, { lock }: { lock: boolean }) {
   const query = db
     .selectFrom("whitelistEntries")
-    .select(["id", "email", "role", "phone", "commissionBps", "isActive", "version"])
+    .select(["id", "email", "name", "role", "phone", "commissionBps", "hiredOn", "isActive", "invitationId", "version"])
     .where("id", "=", id);
   const entry = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!entry) throw new Refusal("not_found");
   return entry;
+}
+
+/** Stores the latest invitation. The version stays the same, because no one edits an invitation. */
+export async function setInvitation(db: Db, entryId: number, invitationId: number): Promise<void> {
+  await db.updateTable("whitelistEntries").set({ invitationId }).where("id", "=", entryId).execute();
+}
+
+/** Returns true if the latest invitation is not sent yet, and will be. */
+export async function hasWaitingInvitation(db: Db, { invitationId }: Pick<WhitelistRow, "invitationId">) {
+  if (invitationId === null) return false;
+  const waiting = db.selectFrom("messages").select("id").where("id", "=", invitationId);
+  return (await waiting.where("state", "in", waitingStates).executeTakeFirst()) !== undefined;
 }
 
 export async function deleteWhitelistEntry(db: Db, id: number): Promise<void> {
@@ -113,7 +128,7 @@ export async function deleteWhitelistEntry(db: Db, id: number): Promise<void> {
 export async function updateWhitelistEntry(
   db: Db,
   { id, version }: Pick<WhitelistRow, "id" | "version">,
-  change: Partial<Pick<WhitelistRow, "role" | "phone" | "commissionBps" | "isActive">>,
+  change: Partial<Omit<WhitelistRow, "id" | "email" | "invitationId" | "version">>,
 ): Promise<void> {
   await db
     .updateTable("whitelistEntries")

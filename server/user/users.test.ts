@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { freshDatabase } from "#tests/server/database.ts";
@@ -129,6 +130,44 @@ describe("the whitelist", () => {
     ]);
   });
 
+  it("invites a new user by email once, and again on request, unless they cannot sign in", async () => {
+    const { call } = await signedIn("admin", { name: "Ada Quill" });
+    const email = "invited@demo.example";
+    const lettersTo = () =>
+      parts.db
+        .selectFrom("messages")
+        .select(["id", "template", sql<object>`data->'facts'`.as("facts")])
+        .where("recipient", "=", email)
+        .orderBy("id")
+        .execute();
+    const facts = { name: "Nina Roy", hiredOn: "2026-11-30" };
+    const { body } = await call("POST", "/whitelist", { ...entry, ...facts, email, isActive: false });
+    expect(await lettersTo()).toEqual([]);
+    const invite = async () => (await call("POST", `/whitelist/${body.id}/invitation`)).status;
+    expect(await invite()).toBe(409);
+    await call("PATCH", `/whitelist/${body.id}`, { version: 1, isActive: true });
+    expect((await Promise.all([invite(), invite()])).sort()).toEqual([200, 409]);
+    const said = { name: "Nina Roy", email, invitedBy: "Ada Quill" };
+    expect(await lettersTo()).toMatchObject([{ template: "invitation", facts: said }]);
+    const shown = async () => {
+      const entries: { id: number }[] = (await call("GET", "/whitelist")).body;
+      return entries.find(({ id }) => id === body.id);
+    };
+    expect(await shown()).toMatchObject({ ...facts, version: 2, invitation: { state: "queued", cause: null } });
+    const failed = { state: "failed", cause: "recipient", lastError: "550 no such user" };
+    await parts.db.updateTable("messages").set(failed).where("recipient", "=", email).execute();
+    expect(await shown()).toMatchObject({ invitation: { state: "failed", cause: "recipient" } });
+    expect(await invite()).toBe(200);
+    expect(await lettersTo()).toHaveLength(2);
+    await anEmployee(parts, "agent", { email });
+    await parts.db.updateTable("messages").set({ state: "sent" }).where("recipient", "=", email).execute();
+    expect(await invite()).toBe(409);
+    const uninvited = { ...entry, email: "quiet@demo.example", invite: false };
+    await call("POST", "/whitelist", uninvited);
+    const sent = parts.db.selectFrom("messages").select("id").where("recipient", "=", uninvited.email);
+    expect(await sent.execute()).toEqual([]);
+  });
+
   it("stores a commission for agents only", async () => {
     const { call } = await signedIn("admin");
     const { body } = await call("POST", "/whitelist", { ...entry, email: "expert@demo.example", role: "expert" });
@@ -192,6 +231,7 @@ describe("the whitelist", () => {
     const trail = parts.db.selectFrom("auditEntries").select(["action", "subject"]).where("actorId", "=", admin.id);
     expect(await trail.orderBy("id").execute()).toEqual([
       { action: "whitelist.add", subject: `whitelist:${body.id}` },
+      { action: "whitelist.invite", subject: `whitelist:${body.id}` },
       { action: "whitelist.remove", subject: `whitelist:${body.id}` },
       { action: "user.deactivate", subject: `user:${leaver.id}` },
     ]);

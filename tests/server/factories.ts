@@ -122,7 +122,7 @@ export async function aLead(
         state: null,
         country: "US",
         language: null,
-    timeZone: null,
+        timeZone: null,
         from: "JFK",
         to: "TAS",
         locations: [],

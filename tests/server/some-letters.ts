@@ -292,6 +292,7 @@ export const someLetters: LetterFacts = {
   "report-scheduled": { agency, report: "sales", every: "month", period: "last_month", search: "period=last_month" },
   "email-to-confirm": { ...moved, expiresAt: "2026-11-21T15:30:00.000Z", emailChangeId: 4 },
   "email-changed": moved,
+  invitation: { ...moved, invitedBy: "Ada Quill" },
   "mail-test": { agency, name: "Lena Ortiz" },
   "daily-digest": {
     ...morning,

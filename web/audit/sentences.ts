@@ -119,6 +119,7 @@ export const sentences: Record<DoneAction | DonePermission, Text> = texts({
   "view.restore": "{{who}} restored {{record}}",
   "view.update": "{{who}} changed {{record}}",
   "whitelist.add": "{{who}} added {{record}}",
+  "whitelist.invite": "{{who}} invited {{record}}",
   "whitelist.remove": "{{who}} removed {{record}}",
   "whitelist.update": "{{who}} changed {{record}}",
 });
@@ -291,6 +292,7 @@ export const actionNames: Record<AuditAction, Text> = texts({
   "view.restore": "Shared view: restored",
   "view.update": "Shared view: changed",
   "whitelist.add": "Whitelist: added",
+  "whitelist.invite": "Whitelist: invited",
   "whitelist.remove": "Whitelist: removed",
   "whitelist.update": "Whitelist: changed",
 });

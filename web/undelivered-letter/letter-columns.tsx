@@ -3,13 +3,14 @@ import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
 import type { letterList } from "#domain/mail/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { cardOf } from "#web/shared/list/row-card.tsx";
+import { causeText } from "#web/shared/names/letter-cause-names.ts";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import { letterStateNames } from "#web/shared/names/letter-state-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./letter.module.css";
-import { causeText, letterStateGroups } from "./words.ts";
+import { letterStateGroups } from "./words.ts";
 
 export function LetterState({ state }: Pick<LetterRow, "state">) {
   return <Badge group={letterStateGroups[state]} exact={state} name={letterStateNames[state]} />;

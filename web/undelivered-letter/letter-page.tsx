@@ -9,6 +9,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
 import { Muted, Panel, Row } from "#web/shared/layout/layout.tsx";
+import { causeText } from "#web/shared/names/letter-cause-names.ts";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
@@ -19,7 +20,6 @@ import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./letter.module.css";
 import { LetterAbout, LetterState } from "./letter-columns.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
-import { causeText } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/letters/$letterId");
 

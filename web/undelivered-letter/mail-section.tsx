@@ -6,11 +6,11 @@ import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { Muted, Words } from "#web/shared/layout/layout.tsx";
+import { causeText, causeTexts } from "#web/shared/names/letter-cause-names.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./letter.module.css";
-import { causeText, causeTexts } from "./words.ts";
 
 /**
  * Shows if the installation can send emails, with a button for a test letter. `className` is that of a section of the

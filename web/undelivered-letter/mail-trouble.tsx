@@ -4,10 +4,10 @@ import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { causeTexts } from "#web/shared/names/letter-cause-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./letter.module.css";
-import { causeTexts } from "./words.ts";
 
 /** Shows why no letter can be sent. Renders nothing while letters are sent. */
 export function MailTrouble() {

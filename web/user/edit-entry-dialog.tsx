@@ -4,15 +4,19 @@ import type { WhitelistEntry } from "#contract/user/user.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
+import { CommissionField, HireDateField, NameField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
 
 /** Edits a user who has not signed in yet. Sends only the changed fields. */
 export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onClose: () => void }) {
+  const [name, setName] = useState(entry.name ?? "");
+  const [hiredOn, setHiredOn] = useState(entry.hiredOn ?? "");
   const [role, setRole] = useState(entry.role);
   const [phone, setPhone] = useState(entry.phone ?? "");
   const [commission, setCommission] = useState<number | "">(entry.commission);
   const [isActive, setActive] = useState(entry.isActive);
   const change = {
+    ...(name !== (entry.name ?? "") && { name: name || null }),
+    ...(hiredOn !== (entry.hiredOn ?? "") && { hiredOn: hiredOn || null }),
     ...(role !== entry.role && { role }),
     ...(phone !== (entry.phone ?? "") && { phone: phone || null }),
     ...(role === "agent" && Number(commission) !== entry.commission && { commission: Number(commission) }),
@@ -34,8 +38,10 @@ export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onC
       {...form}
       onSubmit={() => (isUnsaved ? form.onSubmit() : onClose())}
     >
+      <NameField value={name} onChange={setName} error={problemAt("name")} />
       <RoleField value={role} onChange={setRole} error={problemAt("role")} />
       <PhoneField value={phone} onChange={setPhone} error={problemAt("phone")} />
+      <HireDateField value={hiredOn} onChange={setHiredOn} error={problemAt("hiredOn")} />
       {role === "agent" && (
         <CommissionField value={commission} onChange={setCommission} error={problemAt("commission")} />
       )}

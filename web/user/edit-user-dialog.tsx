@@ -13,7 +13,14 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { CommissionField, PhoneField, RoleField, TeamLeadField, type TypedTeamLead } from "./person-fields.tsx";
+import {
+  CommissionField,
+  HireDateField,
+  PhoneField,
+  RoleField,
+  TeamLeadField,
+  type TypedTeamLead,
+} from "./person-fields.tsx";
 import { questionsOf, RoleQuestions } from "./role-questions.tsx";
 
 type UserChange = CallArguments<typeof userCalls.update>["body"];
@@ -127,13 +134,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
         error={problemAt("surname")}
       />
       <PhoneField value={phone} onChange={(given) => set({ phone: given })} error={problemAt("phone")} />
-      <TextInput
-        label={t("Hire date")}
-        type="date"
-        value={hiredOn}
-        onChange={({ currentTarget }) => set({ hiredOn: currentTarget.value })}
-        error={problemAt("hiredOn")}
-      />
+      <HireDateField value={hiredOn} onChange={(given) => set({ hiredOn: given })} error={problemAt("hiredOn")} />
       <RoleField
         value={role}
         onChange={setRole}

@@ -106,13 +106,16 @@ test("keeps an entry that could not be deleted, and shows the error", async () =
     {
       id: 3,
       email: "nina@demo.example",
+      name: null,
       role: "agent" as const,
       phone: null,
       commission: 0,
+      hiredOn: null,
       isActive: true,
       version: 1,
       addedBy: null,
       addedAt: "2027-01-07T14:55:00.000Z",
+      invitation: null,
     },
   ]);
   refusing(userCalls.removeFromWhitelist, refusal);

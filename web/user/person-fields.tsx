@@ -22,6 +22,33 @@ export function PhoneField({ value, onChange, error }: FieldProps<string>) {
   );
 }
 
+/** The name until the first sign-in. Without it, the user gets the name of their Google account. */
+export function NameField({ value, onChange, error }: FieldProps<string>) {
+  return (
+    <TextInput
+      label={t("Name (optional)")}
+      description={t("Without a name, they get the name of their Google account when they sign in.")}
+      autoComplete="off"
+      maxLength={100}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+export function HireDateField({ value, onChange, error }: FieldProps<string>) {
+  return (
+    <TextInput
+      label={t("Hire date")}
+      type="date"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
 export function RoleField({ value, onChange, error, note }: FieldProps<Role> & { note?: string | undefined }) {
   return (
     <Select

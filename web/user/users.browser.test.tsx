@@ -28,13 +28,16 @@ const mary: UserDetails = { ...grace, id: 9, name: "Mary Lead", role: "superviso
 const entry: WhitelistEntry = {
   id: 3,
   email: "nina@demo.example",
+  name: null,
   role: "agent",
   phone: null,
   commission: 32.5,
+  hiredOn: null,
   isActive: false,
   version: 2,
   addedBy: { id: 1, name: "Ada Quill" },
   addedAt: "2027-01-07T14:55:00.000Z",
+  invitation: null,
 };
 const work = (facts: Partial<OpenWork> = {}): OpenWork => ({
   leads: 7,
@@ -67,13 +70,59 @@ test("sends a commission only for an agent, and only above zero", async () => {
   await chooseRole("Expert");
   await expect.element(page.getByLabelText("Commission")).not.toBeInTheDocument();
   await press("Add the user");
-  const common = { email: "nina@demo.example", isActive: true };
+  const common = { email: "nina@demo.example", isActive: true, invite: true };
   await eventually(() =>
     expect(bodiesOf(userCalls.addToWhitelist)).toEqual([
       { ...common, role: "agent", commission: 32.5 },
       { ...common, role: "expert" },
     ]),
   );
+});
+
+test("takes the name and the hire date of a new user, and invites them unless they cannot sign in", async () => {
+  const closed = vi.fn();
+  answering(userCalls.addToWhitelist, () => ({ id: 3, email: "nina@demo.example", role: "expert" as const }));
+  await showOffice(<AddUserDialog onClose={closed} />, "admin");
+  await expect.element(page.getByText(/It has the address of the office\./)).toBeVisible();
+  await typeInto(page.getByRole("textbox", { name: "Email" }), "nina@demo.example");
+  await typeInto(page.getByRole("textbox", { name: "Name (optional)" }), "Nina Roy");
+  await userEvent.fill(page.getByLabelText("Hire date"), "2027-01-11");
+  await chooseRole("Expert");
+  await userEvent.click(page.getByRole("checkbox", { name: "Send an invitation by email" }));
+  await press("Add the user");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  const facts = { name: "Nina Roy", hiredOn: "2027-01-11", role: "expert" };
+  expect(bodiesOf(userCalls.addToWhitelist)).toEqual([
+    { email: "nina@demo.example", ...facts, isActive: true, invite: false },
+  ]);
+  await userEvent.click(page.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(page.getByRole("option", { name: "Inactive", exact: true }));
+  await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+});
+
+test("shows why an invitation did not arrive, and sends it again", async () => {
+  const at = "2027-01-07T14:58:00.000Z";
+  const failed = {
+    ...entry,
+    isActive: true,
+    invitation: { state: "failed" as const, cause: "recipient" as const, at },
+  };
+  let entries: WhitelistEntry[] = [failed];
+  answering(userCalls.whitelist, () => entries);
+  answering(userCalls.invite, () => {
+    entries = [{ ...failed, invitation: { state: "queued", cause: null, at } }];
+    return { done: true };
+  });
+  await showOffice(<Whitelist />, "admin");
+  const region = page.getByRole("region", { name: "Not signed in yet" });
+  await expect
+    .element(region)
+    .toMatchTextContent(/Invitation not delivered: The mail server does not accept emails for this address\. · 2 min/);
+  await expectNoViolations();
+  await press("Invite again: nina@demo.example");
+  await expect.element(page.getByText("The invitation is on its way.")).toBeVisible();
+  await expect.element(region).toMatchTextContent(/Invitation waiting to be sent/);
+  await expect.element(page.getByRole("button", { name: /^Invite/ })).not.toBeInTheDocument();
 });
 
 test("shows a refusal of a known email next to the typed values", async () => {

@@ -3,13 +3,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#calls/user/calls.ts";
 import type { WhitelistEntry } from "#contract/user/user.ts";
+import { canSendAgain, type MessageState, waitingStates } from "#domain/mail/message-states.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Row, Stack } from "#web/shared/layout/layout.tsx";
+import { causeTexts } from "#web/shared/names/letter-cause-names.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
-import { t } from "#web/shared/texts/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { EditEntryDialog } from "./edit-entry-dialog.tsx";
 import styles from "./whitelist.module.css";
@@ -25,6 +27,11 @@ export function Whitelist() {
     onSuccess: () => toastSuccess(t("The user has been deleted successfully!")),
     onError: (refusal) => toastFailure(t("Deleting the user failed!"), messageOf(refusal)),
   });
+  const invite = useMutation({
+    ...callMutation(userCalls.invite, "user"),
+    onSuccess: () => toastSuccess(t("The invitation is on its way.")),
+    onError: (refusal) => toastFailure(t("The invitation was not sent."), messageOf(refusal)),
+  });
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (entries.length === 0) return null;
   return (
@@ -33,14 +40,30 @@ export function Whitelist() {
       <Stack as="ul" gap={2}>
         {entries.map((entry) => (
           <Row as="li" key={entry.id} gap={4} rowGap={1} align="center" wrap>
-            <span className={styles.email}>{entry.email}</span>
+            <span className={styles.email}>{entry.name ? `${entry.name}, ${entry.email}` : entry.email}</span>
             <span className={styles.facts}>
               {t(roleNames[entry.role])}
               {!entry.isActive && ` · ${t(activityNames.false)}`}
               {entry.commission > 0 && ` · ${entry.commission.toFixed(2)} %`}
               {entry.addedBy && ` · ${t("Added by {{name}}", { name: entry.addedBy.name })}`} ·{" "}
               <TimeAgo at={entry.addedAt} />
+              {entry.invitation && <Invitation {...entry.invitation} />}
             </span>
+            {entry.isActive && !waitingStates.some((state) => state === entry.invitation?.state) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={
+                  entry.invitation
+                    ? t("Invite again: {{name}}", { name: entry.email })
+                    : t("Invite {{name}}", { name: entry.email })
+                }
+                disabled={invite.isPending}
+                onClick={() => invite.mutate({ params: { id: entry.id } })}
+              >
+                {entry.invitation ? t("Invite again") : t("Invite")}
+              </Button>
+            )}
             <Button
               size="compact-sm"
               variant="default"
@@ -75,5 +98,29 @@ export function Whitelist() {
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+const invitationTexts: Record<MessageState, Text> = texts({
+  queued: "Invitation waiting to be sent",
+  sending: "Invitation being sent",
+  sent: "Invited",
+  failed: "Invitation not delivered",
+  uncertain: "Invitation may not have arrived",
+});
+
+/** What became of the latest invitation, and why it failed. */
+function Invitation({ state, cause, at }: NonNullable<WhitelistEntry["invitation"]>) {
+  const isTrouble = canSendAgain(state);
+  return (
+    <>
+      {" "}
+      ·{" "}
+      <span data-trouble={isTrouble}>
+        {t(invitationTexts[state])}
+        {isTrouble && cause && `: ${t(causeTexts[cause])}`}
+      </span>{" "}
+      · <TimeAgo at={at} />
+    </>
   );
 }

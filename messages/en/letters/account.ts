@@ -50,3 +50,23 @@ export const mailTest = catalogueOf<TestGiven>()({
   spam: "If you found it in the spam folder, the domain of the sender needs SPF and DKIM records.",
   open: "Open the settings",
 });
+
+interface InvitationGiven {
+  subject: { agency: string };
+  preheader: { name: string };
+  invited: { name: string; agency: string };
+  signIn: { email: string };
+  open: object;
+  address: object;
+  ifUnknown: object;
+}
+
+export const invitation = catalogueOf<InvitationGiven>()({
+  subject: "Sign in to the office of {{agency}}",
+  preheader: "{{name}} added you. You can sign in now.",
+  invited: "{{name}} added you to the office of {{agency}}.",
+  signIn: "Sign in with your Google account {{email}}. You do not need another password.",
+  open: "Sign in",
+  address: "The address of the office, for your bookmarks",
+  ifUnknown: "If you do not work for this agency, ignore this message.",
+});

@@ -34,13 +34,13 @@ export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
     .execute();
   const expected = await db
     .selectFrom("whitelistEntries")
-    .select(["email", "role"])
+    .select(["email", "name", "role"])
     .where("isActive", "=", true)
     .where("email", "like", demo)
     .orderBy("id")
     .execute();
   const strangers = expected.filter(({ email }) => people.every((person) => person.email !== email));
-  const accounts = [...people, ...strangers.map((entry) => ({ ...entry, name: nameOf(entry.email) }))];
+  const accounts = [...people, ...strangers.map((entry) => ({ ...entry, name: entry.name ?? nameOf(entry.email) }))];
   const order: readonly string[] = roles;
   return accounts.sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }

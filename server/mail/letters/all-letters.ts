@@ -14,6 +14,7 @@ import { emailChanged, emailToConfirm } from "./email-to-confirm.ts";
 import { exchangeSent } from "./exchange-sent.ts";
 import { expertAsked } from "./expert-asked.ts";
 import { freshPriceAsked } from "./fresh-price-asked.ts";
+import { invitation } from "./invitation.ts";
 import { mailTest } from "./mail-test.ts";
 import { ownDecisions } from "./own-decisions.ts";
 import { quoteCanceled } from "./quote-canceled.ts";
@@ -80,6 +81,7 @@ export const letters = {
   "report-scheduled": reportScheduled,
   "email-to-confirm": emailToConfirm,
   "email-changed": emailChanged,
+  invitation,
   "mail-test": mailTest,
   "daily-digest": dailyDigest,
   "team-digest": teamDigest,

@@ -38,6 +38,7 @@ const letterNames: Partial<Record<string, Text>> = texts({
   "report-scheduled": "To a colleague: a scheduled report",
   "email-to-confirm": "To a colleague: confirm the new email",
   "email-changed": "To a colleague: the email was changed",
+  invitation: "To a colleague: invitation to sign in",
   "daily-digest": "To an agent: the work of the day",
   "team-digest": "To a supervisor: the work of the team",
 });
