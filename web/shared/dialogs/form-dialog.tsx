@@ -34,8 +34,6 @@ export interface FormDialogProps {
   onClose: () => void;
 }
 
-const fields = ":is(input, textarea, select):not(:disabled, [type=hidden], [type=file])";
-
 /**
  * The frame of every dialog with input. A click outside does not close it. Escape, the cross and "Close" first show a
  * question if typed values would be lost. Submitting moves the focus to the first invalid field, whether the dialog or
@@ -64,7 +62,9 @@ export function FormDialog(props: FormDialogProps) {
   const isThere = useCallback(
     (there: HTMLFormElement | null) => {
       form.current = there;
-      const first = there?.querySelector<HTMLElement>("[data-autofocus]") ?? there?.querySelector<HTMLElement>(fields);
+      const first =
+        there?.querySelector<HTMLElement>("[data-autofocus]") ??
+        there?.querySelector<HTMLElement>(":is(input, textarea, select):not(:disabled, [type=hidden], [type=file])");
       // The trap of the dialog focuses what has this attribute, a moment later.
       first?.setAttribute("data-autofocus", "true");
       first?.focus({ preventScroll: true });
