@@ -11,7 +11,7 @@ test.each([1440, 390])("shows toasts below the buttons of a list at %i px", asyn
   await page.viewport(width, 844);
   answering(statementCalls.list, () => ({ items: [], nextCursor: null }));
   await showPage("/admin/comissions/statements", "supervisor");
-  const button = page.getByRole("button", { name: "Open statements" });
+  const button = page.getByRole("button", { name: "Prepare statements" });
   await expect.element(button).toBeVisible();
   toastSuccess("The note has been saved.");
   const toast = page.getByText("The note has been saved.");
