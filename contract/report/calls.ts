@@ -52,7 +52,7 @@ export const reportCalls = {
     path: "/reports/sales/file",
     permission: "report.read",
     summary: "Get a table of the report of sales as a file",
-    query: salesQuestion.safeExtend(fileFields(["groups", "parts"])),
+    query: salesQuestion.safeExtend(fileFields(["groups", "parts", "sales"])),
     answer: "spreadsheet",
   }),
   agents: call({

@@ -91,7 +91,6 @@ const doneActions = [
   "statement.discard",
   "statement.dispute",
   "statement.open",
-  "statement.recordPayout",
   "statement.review",
   "statement.takeIn",
   "supplier.record",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { allocate, convert, share, total } from "#domain/money/money.ts";
 import {
+  accountsOfSale,
   type InputName,
   inputNames,
   inputsOfEnded,
@@ -261,6 +262,18 @@ describe("every sale", () => {
   const books = fc.record(
     Object.fromEntries(inputNames.map((name) => [`${name}Cents`, cents])) as Record<keyof Books, typeof cents>,
   );
+
+  it("has the profit that its accounts leave", () => {
+    fc.assert(
+      fc.property(books, (sale) => {
+        const { netCents, feeCents, returnedCents, supplierCommissionCents } = accountsOfSale(inputsOf(sale));
+        const soldCents = total([sale.sellCents, sale.protectionCents, sale.gratuityCents]);
+        expect(soldCents - netCents - feeCents - returnedCents + supplierCommissionCents).toBe(
+          profitOf(sale).profitCents,
+        );
+      }),
+    );
+  });
 
   it("has a profit of inflow minus outflow", () => {
     fc.assert(

@@ -138,6 +138,22 @@ export function profitLines(inputs: Record<InputName, { cents: number | null }>)
   };
 }
 
+/**
+ * Returns what a sale costs, earns from its suppliers and returns to the customer, in cents. Sold, less net, less returned,
+ * plus the suppliers' commissions, less its fees and other costs, is the profit.
+ */
+export function accountsOfSale(inputs: Record<InputName, { cents: number | null }>) {
+  const sum = (...names: InputName[]) => total(names.map((name) => inputs[name].cents ?? 0));
+  return {
+    netCents: sum("net", "mileageCost") - sum("returnedBySuppliers"),
+    supplierCommissionCents: sum("airlineCommission", "consolidatorCommission"),
+    returnedCents:
+      sum("returnedToCustomer", "heldForCustomer", "protectionReturned", "gratuityReturned", "chargedBack") -
+      sum("breakage", "forfeited"),
+    feeCents: sum("merchantFee", "consolidatorFee", "otherCost", "protectionCost", "agencyDebitMemo", "writtenOff"),
+  };
+}
+
 /** The inputs that the customer would have paid or got back, or that depend on it. */
 const customerInputs: readonly InputName[] = [
   "sell",

@@ -89,6 +89,45 @@ const afterSale = catalogueOf<Record<AfterSaleColumn, object>>()({
   halfWithinDays: "Median time until ended, days",
 });
 
+type AccountColumn =
+  | "id"
+  | "soldOn"
+  | "customer"
+  | "agent"
+  | "airline"
+  | "consolidator"
+  | "soldCents"
+  | "netCents"
+  | "feeCents"
+  | "supplierCommissionCents"
+  | "returnedCents"
+  | "profitCents"
+  | "commissionCents"
+  | "paidUsdCents"
+  | "payment"
+  | "currency"
+  | "paidCents";
+
+const accounts = catalogueOf<Record<AccountColumn, object>>()({
+  id: "Quote",
+  soldOn: "Date of sale",
+  customer: "Customer",
+  agent: "Agent",
+  airline: "Airline",
+  consolidator: "Consolidator",
+  soldCents: "Sold (USD)",
+  netCents: "Net (USD)",
+  feeCents: "Fees and other costs (USD)",
+  supplierCommissionCents: "Commissions of suppliers (USD)",
+  returnedCents: "Refunds, credits and held (USD)",
+  profitCents: "Profit (USD)",
+  commissionCents: "Commission of agents (USD)",
+  paidUsdCents: "Paid by the customer (USD)",
+  payment: "Payment",
+  currency: "Currency of the sale",
+  paidCents: "Paid, in the currency of the sale",
+});
+
 /** The headings of the columns of reports that are saved as a file, and the names of their rows. */
 export const reports = {
   ...reportWords,
@@ -97,4 +136,5 @@ export const reports = {
   money,
   suppliers,
   afterSale,
+  accounts,
 };

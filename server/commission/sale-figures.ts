@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
 import { total } from "#domain/money/money.ts";
-import type { ProfitSheet } from "#domain/money/profit.ts";
+import { accountsOfSale, type ProfitSheet } from "#domain/money/profit.ts";
 import { routeOf } from "#domain/quote/content.ts";
 import type { AccountBalance } from "#domain/supplier/accounts.ts";
 import { accountsOfTrip } from "#domain/supplier/trip-accounts.ts";
@@ -155,7 +155,11 @@ function payablesOf(accounts: readonly AccountBalance[]): { consolidator: string
 function amountsIn(sheet: ProfitSheet, millionths: number | null) {
   const { sell, protection, gratuity } = sheet.inputs;
   const usd = (cents: number) => (millionths === null ? 0 : inUsd(cents, millionths));
+  const { netCents, supplierCommissionCents, returnedCents } = accountsOfSale(sheet.inputs);
   return {
+    netCents: usd(netCents),
+    supplierCommissionCents: usd(supplierCommissionCents),
+    returnedCents: usd(returnedCents),
     sellCents: usd(sell.cents),
     protectionCents: usd(protection.cents),
     gratuityCents: usd(gratuity.cents),
@@ -168,6 +172,9 @@ function amountsIn(sheet: ProfitSheet, millionths: number | null) {
 }
 
 const noAmounts: ReturnType<typeof amountsIn> = {
+  netCents: 0,
+  supplierCommissionCents: 0,
+  returnedCents: 0,
   sellCents: 0,
   protectionCents: 0,
   gratuityCents: 0,

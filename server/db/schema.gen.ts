@@ -626,7 +626,7 @@ export interface CommissionLines {
   sheet: Json | null;
   state: Generated<string>;
   /**
-   * The closed statement that pays the line. The line is paid when the payout of the statement is recorded.
+   * The closed statement that pays the line.
    */
   statementId: number | null;
   tpProfitCents: number | null;
@@ -735,16 +735,6 @@ export interface CommissionStatements {
    * What the person owed after the statement before: zero or less.
    */
   openingCents: number;
-  payoutAt: string | null;
-  payoutBy: number | null;
-  /**
-   * The day on which the person got the money.
-   */
-  payoutDay: string | null;
-  /**
-   * The number or text with which the payment is found, such as that of the transfer. Null if it was not recorded.
-   */
-  payoutReference: string | null;
   reviewedAt: string | null;
   reviewedBy: number | null;
   status: string;
@@ -2405,6 +2395,10 @@ export interface SaleFigures {
    */
   isOver: boolean;
   leadId: number;
+  /**
+   * The cost of the tickets, less what airlines and consolidators returned for them.
+   */
+  netCents: Generated<number>;
   netTipsCents: number;
   /**
    * The owner at the signature, as in commission_sales.
@@ -2418,6 +2412,10 @@ export interface SaleFigures {
   profitCents: Generated<number>;
   protectionCents: number;
   protectionProfitCents: number;
+  /**
+   * Refunds, credits, lost chargebacks and held amounts of the customer, less those that the agency kept for good.
+   */
+  returnedCents: Generated<number>;
   /**
    * Origin and turning point of the signed flights: JFK–LHR.
    */
@@ -2435,6 +2433,10 @@ export interface SaleFigures {
    * The source of the lead, or else its manual type; empty if it has neither.
    */
   source: string;
+  /**
+   * The commissions of airlines and consolidators.
+   */
+  supplierCommissionCents: Generated<number>;
   /**
    * Null while no rate is known for the currency. The amounts are 0 until then.
    */

@@ -9,6 +9,7 @@ import { sumAgents } from "./agents/sum-agents.ts";
 import { comparedFile, type FileKind } from "./compared-file.ts";
 import { countFunnel } from "./leads/count-funnel.ts";
 import { sumQueue } from "./queue/sum-queue.ts";
+import { accountsFile } from "./sales/accounts-file.ts";
 import { sumSales } from "./sales/sum-sales.ts";
 
 type Query<Call extends "salesFile" | "funnelFile" | "queueFile" | "agentsFile"> = CallInput<
@@ -32,6 +33,7 @@ const agentsKind: FileKind = {
 };
 
 export async function salesFile(query: Query<"salesFile">, context: StaffContext): Promise<StreamedFile> {
+  if (query.table === "sales") return accountsFile(query, context);
   return comparedFile(salesKind, await sumSales(query, context, mostGroups), query, context);
 }
 

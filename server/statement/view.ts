@@ -22,7 +22,6 @@ export async function statementView(
   const { totalCents, paidCents, carriedCents } = statementBalance(statement.openingCents, presentCents);
   const isOpen = statement.status === "open";
   const { id, fromDay, untilDay, openingCents, openedAt, acknowledgedAt, openDisputes } = statement;
-  const { payoutDay, payoutReference } = statement;
   return {
     id,
     fromDay,
@@ -33,8 +32,6 @@ export async function statementView(
     openedAt,
     acknowledgedAt,
     openDisputes,
-    payoutDay,
-    payoutReference,
     presentCents,
     totalCents,
     paidCents,
@@ -48,8 +45,6 @@ export async function statementView(
     reviewedAt: statement.reviewedAt,
     closedBy: person(statement.closedBy, statement.closedByName),
     closedAt: statement.closedAt,
-    payoutBy: person(statement.payoutBy, statement.payoutByName),
-    payoutAt: statement.payoutAt,
     leftOut: (await linesLeftOut(db, statement)).map((line) => lineView(line, actor)),
     disputes: await disputesOf(db, id),
     decidesOwn: isInvolved(closingMatter(facts), actor.id),

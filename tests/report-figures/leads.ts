@@ -79,9 +79,9 @@ const stepsBy = ({ ofEntry, ofQuote }: HoldersSql) => `
            array[${everyStep((step) => `(array_agg(holder order by at, step, step = 2 and holder is null, tie, id) filter (where step >= ${step} and at is not null))[1]`)}]
       from records group by lead_id
   ), expected as (
-    select leads.id, arrivals.created_at, (arrivals.created_at at time zone time_zone)::date as day, leads.owner_id,
-           (extract(dow from arrivals.created_at at time zone time_zone)::int + 6) % 7 * 24
-             + extract(hour from arrivals.created_at at time zone time_zone)::int as hour,
+    select leads.id, arrivals.created_at, (arrivals.created_at at time zone agency.time_zone)::date as day, leads.owner_id,
+           (extract(dow from arrivals.created_at at time zone agency.time_zone)::int + 6) % 7 * 24
+             + extract(hour from arrivals.created_at at time zone agency.time_zone)::int as hour,
            coalesce(requested_by, manual_type, '') as source,
            case when origin is null or destination is null then '' else origin || '–' || destination end as route,
            coalesce(steps, array_fill(null::timestamptz, array[7])) as steps,

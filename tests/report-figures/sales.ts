@@ -147,6 +147,19 @@ async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "rootI
     net_tips_cents: usd(profit.netTipsCents),
     breakage_cents: usd(profit.breakageCents),
     agency_loss_cents: usd(profit.agencyLossCents),
+    net_cents: usd(of("net") + of("mileageCost") - of("returnedBySuppliers")),
+    supplier_commission_cents: usd(of("airlineCommission") + of("consolidatorCommission")),
+    returned_cents: usd(
+      profit.profitCents * -1 +
+        of("sell") +
+        of("protection") +
+        of("gratuity") -
+        (of("net") + of("mileageCost") - of("returnedBySuppliers")) +
+        of("airlineCommission") +
+        of("consolidatorCommission") -
+        (of("merchantFee") + of("protectionCost") + of("consolidatorFee") + of("otherCost")) -
+        (of("agencyDebitMemo") + of("writtenOff")),
+    ),
     payable_cents: 0,
     payables: {} as Record<string, number>,
     open: openOf(of, { ...amounts, own }),

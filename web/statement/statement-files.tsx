@@ -18,8 +18,7 @@ export function StatementFiles({ statement: { id, status } }: { statement: State
     onError,
   });
   const lines = useMutation({
-    mutationFn: () =>
-      authorisedAsk(commissionCalls.export, { query: { statementId: id, sortBy: "saleDate", sortOrder: "ASC" } }),
+    mutationFn: () => authorisedAsk(commissionCalls.export, { query: { statementId: id } }),
     onSuccess: (file) => saveFile(file, `statement-${id}.csv`),
     onError,
   });

@@ -13,7 +13,7 @@ import { sheetsOf } from "#tests/server/read-xlsx.ts";
 import { reportRoutes } from "../routes.ts";
 
 const parts = freshDatabase();
-const { aTicketedSale } = requests(parts);
+const { aTicketedSale, signed, confirm, settle, complete } = requests(parts);
 const app: FastifyInstance = Fastify();
 const november = "period=custom&from=2026-11-01&until=2026-11-30";
 let supervisor: Person;
@@ -90,6 +90,63 @@ test("writes an agent's own sales alone, and refuses people who may not read rep
   expect((await fileAs(await aPerson(parts, "expert"), "table=groups")).statusCode).toBe(403);
   expect((await fileAs(supervisor, "table=everything")).statusCode).toBe(422);
   expect((await fetchAs(supervisor, "/file?period=custom&from=2026-11-02&until=2026-11-01")).statusCode).toBe(422);
+});
+
+test("writes one row per sale for the accountant, whose last row has the totals of the report", async () => {
+  const refunded = await aTicketedSale({ isProtected: false, commissionBps: 3500 });
+  await updateDueCommissions(parts);
+  const request = await signed(refunded, "refund", {}, [1]);
+  await confirm(refunded, request);
+  await settle(refunded, request);
+  await complete(refunded, request);
+  await updateDueCommissions(parts);
+  const answer = await fileAs(supervisor, "table=sales");
+  expect(answer.headers["content-disposition"]).toContain('"sales-accounts-2026-11-01-2026-11-30.csv"');
+  const rows = parse(answer.body, { bom: true, columns: true }) as Record<string, string>[];
+  const { totals } = await reportAs(supervisor, "");
+  const amount = (cents: number) => (cents / 100).toFixed(2);
+  expect(rows.at(-1)).toMatchObject({
+    Customer: "Total",
+    "Sold (USD)": amount(totals.now.soldCents),
+    "Profit (USD)": amount(totals.now.profitCents),
+  });
+  expect(rows).toHaveLength(totals.now.sales + 1);
+  const cents = (row: Record<string, string> | undefined, column: string) =>
+    Math.round(Number(row?.[`${column} (USD)`]) * 100);
+  for (const row of rows)
+    expect(
+      cents(row, "Sold") -
+        cents(row, "Net") -
+        cents(row, "Fees and other costs") -
+        cents(row, "Refunds, credits and held") +
+        cents(row, "Commissions of suppliers"),
+    ).toBe(cents(row, "Profit"));
+  const amounts = Object.keys(rows[0] ?? {}).filter((column) => column.endsWith("(USD)"));
+  expect(amounts).toHaveLength(8);
+  for (const column of amounts.map((name) => name.replace(" (USD)", "")))
+    expect([column, cents(rows.at(-1), column)]).toEqual([
+      column,
+      rows.slice(0, -1).reduce((sum, row) => sum + cents(row, column), 0),
+    ]);
+  // The commission has lines of the sale and of its correction.
+  const lines = await parts.db
+    .selectFrom("commissionLines")
+    .select("amountCents")
+    .where("quoteId", "=", refunded.quoteId)
+    .execute();
+  expect(lines.length).toBeGreaterThan(1);
+  const own = rows.find(({ Quote }) => Quote === String(refunded.quoteId));
+  expect(own).toMatchObject({
+    "Date of sale": "2026-11-20",
+    "Net (USD)": amount(346_100 - 121_000),
+    "Refunds, credits and held (USD)": "1450.00",
+    "Commission of agents (USD)": amount(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    "Paid by the customer (USD)": "4194.50",
+    Payment: "credit_card",
+    "Currency of the sale": "USD",
+    "Paid, in the currency of the sale": "4194.50",
+  });
+  expect((await fileAs(refunded.agent, "table=sales")).statusCode).toBe(403);
 });
 
 test("records who exported what, and how many rows", async () => {

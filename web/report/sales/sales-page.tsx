@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { SalesReport } from "#contract/report/sales.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type Figures, reportFigures, saleGroups, salesReport } from "#domain/report/sales.ts";
 import { FigureChange, figureText } from "#web/report/figure.tsx";
@@ -20,7 +21,7 @@ import { periodsText, valuesBy } from "#web/report/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
-import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
 import { SalesGroups } from "./groups.tsx";
 import { SalesParts } from "./parts.tsx";
 import { rowsOf } from "./rows.ts";
@@ -54,7 +55,11 @@ export function SalesPage() {
       fileCall={reportCalls.salesFile}
       search={search}
       question={question}
-      files={({ groupBy, step }) => ({ groups: groupWords[groupBy], parts: valuesBy[step] })}
+      files={({ groupBy, step }) => ({
+        groups: groupWords[groupBy],
+        parts: valuesBy[step],
+        ...(role && scopeOf(role, "report.read") === "any" && { sales: text("One row per sale, for the accountant") }),
+      })}
       filters={() => <ReportFilters report={salesReport} search={search} offered={offered} onChange={change} />}
     >
       {(report) => (

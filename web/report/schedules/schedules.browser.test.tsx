@@ -205,7 +205,7 @@ test("does not take over a newer version that the user has not been told about",
 
 test("names the recipients and offers to try again when the people cannot be loaded", async () => {
   await showSchedules();
-  refusing(userCalls.list, { status: 400, code: "busy", message: "The people could not be loaded." });
+  refusing(userCalls.list, { status: 400, code: "our_fault", message: "The people could not be loaded." });
   await userEvent.click(page.getByRole("button", { name: "Change Sales, On the first of each month" }));
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByText("The people could not be loaded.")).toBeVisible();
@@ -240,6 +240,18 @@ test("offers agents the files and the print of a report, and no schedule", async
   await showSales("", "agent");
   await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Schedule" })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("button", { name: "Export" }));
+  await expect.element(page.getByRole("menuitem", { name: /CSV file/ }).first()).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: /accountant/ })).not.toBeInTheDocument();
+});
+
+test("saves the file for the accountant with the period of the page", async () => {
+  await showSales("?period=last_month");
+  answeringFile(reportCalls.salesFile, { name: "sales-accounts.csv", text: "sheet" });
+  await userEvent.click(page.getByRole("button", { name: "Export" }));
+  await userEvent.click(page.getByRole("menuitem", { name: "One row per sale, for the accountant: CSV file" }));
+  await expect.element(page.getByText("sales-accounts.csv is among your downloads.")).toBeVisible();
+  expect(queriesOf(reportCalls.salesFile)).toMatchObject([{ period: "last_month", table: "sales", format: "csv" }]);
 });
 
 test("saves a table of the report with the question of the page", async () => {
