@@ -3,7 +3,7 @@ import { call } from "#contract/shared/call.ts";
 import { id, instant, largestId, person, recordId, required, unchecked } from "#contract/shared/fields.ts";
 import { duplicateReasons } from "#domain/lead/duplicates.ts";
 import { dateOrders, importFields, separators } from "#domain/lead/import/fields.ts";
-import { duplicateChoices, rowKinds } from "#domain/lead/import/forecast.ts";
+import { duplicateChoices, rowKinds, usualDuplicateChoice } from "#domain/lead/import/forecast.ts";
 import { leftReasons } from "#domain/lead/import/undo.ts";
 
 /** The maximum number of characters in a part of a file. A part ends at the end of a line. */
@@ -191,7 +191,7 @@ export const leadImportCalls = {
     record: "leadImport",
     summary: "Start the import of a checked file",
     params,
-    body: z.object({ duplicates: z.enum(duplicateChoices).default("import") }),
+    body: z.object({ duplicates: z.enum(duplicateChoices).default(usualDuplicateChoice) }),
     answer: leadImport,
     refuses: ["state_conflict"],
   }),

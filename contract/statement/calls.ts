@@ -9,6 +9,7 @@ import {
   page,
   person,
   recordId,
+  required,
   sumCents,
   text,
   version,
@@ -35,6 +36,9 @@ export const statementRow = z.object({
   openedAt: instant,
   acknowledgedAt: instant.nullable(),
   openDisputes: z.int(),
+  /** The day on which the person got the money, and how to find it; null before the payout is recorded. */
+  payoutDay: localDate.nullable(),
+  payoutReference: z.string().nullable(),
 });
 export type StatementRow = z.output<typeof statementRow>;
 
@@ -79,6 +83,8 @@ export const statementView = statementRow.extend({
   reviewedAt: instant.nullable(),
   closedBy: person.nullable(),
   closedAt: instant.nullable(),
+  payoutBy: person.nullable(),
+  payoutAt: instant.nullable(),
   items: z.array(statementLine),
   /** The payable lines of its sales that it leaves out, because they were written after its last day. */
   leftOut: z.array(statementLine),
@@ -176,7 +182,7 @@ export const statementCalls = {
     path: "/commission-statements/{id}/actions/close",
     permission: "commission.adjust",
     record: "statement",
-    summary: "Close a statement of another person. Its lines are paid, and the person is notified",
+    summary: "Close a statement of another person. Its lines never change again, and the person is notified",
     params,
     body: z.object({
       version,
@@ -187,6 +193,22 @@ export const statementCalls = {
     }),
     answer: statementView,
     refuses: ["statement_changed", "left_out_changed", "own_statement"],
+  }),
+  recordPayout: call({
+    method: "POST",
+    path: "/commission-statements/{id}/actions/record-payout",
+    permission: "commission.adjust",
+    record: "statement",
+    summary: "Record when the person got the money of a closed statement. Its lines are paid from then on",
+    params,
+    body: z.object({
+      version,
+      /** Not before the closing, and not after today. */
+      day: localDate,
+      /** The number or text with which the payment is found. */
+      reference: required(60, "payout_reference_missing"),
+    }),
+    answer: statementView,
   }),
   discard: call({
     method: "POST",

@@ -91,6 +91,7 @@ const doneActions = [
   "statement.discard",
   "statement.dispute",
   "statement.open",
+  "statement.recordPayout",
   "statement.review",
   "statement.takeIn",
   "supplier.record",

@@ -3,7 +3,7 @@ import type { StateMoves } from "#domain/process/state-moves.ts";
 export const commissionStates = ["projected", "earned", "payable", "held", "paid"] as const;
 export type CommissionState = (typeof commissionStates)[number];
 
-/** The states of a commission line, which follow its sale until a closed statement pays the line. */
+/** The states of a commission line, which follow its sale until a closed statement has the line. Its payout makes it paid. */
 export const commissionMoves: StateMoves<CommissionState, CommissionState> = {
   record: "commission",
   states: commissionStates,

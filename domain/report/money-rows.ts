@@ -23,8 +23,8 @@ export function commissionRows(
   return agent === null ? { state, earner: "house" } : { state, agentId: agent.id };
 }
 
-export function closedStatementRows({ from, until }: Period): ListQuery<typeof statementList> {
-  return { status: "closed", closedFrom: from, closedUntil: until };
+export function paidStatementRows({ from, until }: Period): ListQuery<typeof statementList> {
+  return { paidFrom: from, paidUntil: until };
 }
 
 /** A consolidator and a currency. The name is empty for airlines and others. */

@@ -72,6 +72,8 @@ type Plain =
   | "own_costs_reason_missing"
   | "difference_reason_missing"
   | "moved_in_future"
+  | "payout_before_closing"
+  | "payout_reference_missing"
   | "exceeds_consolidator_credit"
   | "exceeds_open_amount"
   | "period_not_over"

@@ -1,5 +1,5 @@
 import { defineList } from "#domain/shared/list.ts";
-import { statementStatuses } from "./status.ts";
+import { statementPayouts, statementStatuses } from "./status.ts";
 
 /** The statements that the user may read, newest first. */
 export const statementList = defineList({
@@ -10,6 +10,11 @@ export const statementList = defineList({
     /** Statements that were closed on this day or later, or on this day or earlier. */
     closedFrom: { day: true },
     closedUntil: { day: true },
+    /** Closed statements that pay an amount, by whether their payout is recorded. */
+    payout: { oneOf: statementPayouts },
+    /** Statements that were paid on this day or later, or on this day or earlier. */
+    paidFrom: { day: true },
+    paidUntil: { day: true },
   },
   sorts: { openedAt: { type: "timestamptz" } },
   sortedBy: ["openedAt", "DESC"],
@@ -20,6 +25,7 @@ export const statementList = defineList({
     status: { of: ["status", "acknowledgedAt", "openDisputes"] },
     lines: {},
     total: { of: ["openingCents", "linesCents"] },
+    payout: { of: ["payoutDay", "payoutReference"] },
     openedAt: { sortBy: "openedAt" },
   },
   file: {
@@ -37,6 +43,8 @@ export const statementList = defineList({
       "openedAt",
       "acknowledgedAt",
       "openDisputes",
+      "payoutDay",
+      "payoutReference",
     ],
   },
 });

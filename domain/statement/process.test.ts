@@ -14,6 +14,7 @@ const sheet: Sheet<StatementAction> = {
   review: ["open reviewed", "A S"],
   takeIn: ["open reviewed", "A S"],
   close: ["reviewed", "A S"],
+  recordPayout: ["closed", "A S"],
   discard: ["open reviewed", "A S"],
   // Administrators, supervisors and experts who are paid can do the same with their own.
   acknowledge: ["closed", "G"],
@@ -28,6 +29,7 @@ test("equals the sheet of roles, actions and statuses", () => {
     expertAsked: false,
     isAcknowledged: false,
     openDisputes: action === "answer" ? 1 : 0,
+    awaitsPayout: true,
     ...twoPeople,
   });
   expect(differencesFromSheet(statementProcess, statementStatuses, sheet, facts, now)).toEqual([]);
@@ -39,6 +41,7 @@ describe("two people", () => {
     expertAsked: false,
     isAcknowledged: false,
     openDisputes: 0,
+    awaitsPayout: false,
     status: "reviewed",
     ...twoPeople,
     ...facts,
@@ -67,8 +70,22 @@ describe("two people", () => {
   });
 });
 
+test("the payout of a statement is recorded once, and only if it pays an amount", () => {
+  const facts = { ownerId: owner, expertAsked: false, isAcknowledged: true, openDisputes: 0, ...twoPeople };
+  const refusal = (awaitsPayout: boolean) =>
+    refusalOf(statementProcess, "recordPayout", { ...facts, status: "closed", awaitsPayout }, parties.S, now);
+  expect([refusal(true), refusal(false)]).toEqual([undefined, "state_conflict"]);
+});
+
 test.each<Role>(["admin", "supervisor", "agent", "expert"])("%s acknowledges and disputes only their own", (role) => {
-  const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, openDisputes: 0, ...twoPeople };
+  const facts = {
+    ownerId: owner,
+    expertAsked: false,
+    isAcknowledged: false,
+    openDisputes: 0,
+    awaitsPayout: true,
+    ...twoPeople,
+  };
   for (const action of ["acknowledge", "dispute"] as const) {
     const by = (id: number) => refusalOf(statementProcess, action, { ...facts, status: "closed" }, { id, role }, now);
     expect([by(owner), by(owner + 1)]).toEqual([undefined, "not_allowed"]);

@@ -7,6 +7,8 @@ export interface StatementFacts extends HasStatus<StatementStatus>, DecidedByTwo
   isAcknowledged: boolean;
   /** The disputes without an answer. */
   openDisputes: number;
+  /** It is closed and pays an amount, and the payout is not recorded yet. */
+  awaitsPayout: boolean;
   reviewedBy: number | null;
   /** The people who entered or edited the manual commissions among its lines. */
   manualEnteredBy: readonly number[];
@@ -34,6 +36,7 @@ export function answerMatter({ ownerId }: Pick<StatementFacts, "ownerId">): Matt
 
 const ownClosing: StatementGuard = ownDecision<StatementFacts>(closingMatter, "own_statement");
 const ownAnswer: StatementGuard = ownDecision<StatementFacts>(answerMatter, "own_statement");
+const noPayoutDue: StatementGuard = ({ awaitsPayout }) => (awaitsPayout ? undefined : "state_conflict");
 const noDisputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? undefined : "state_conflict");
 
 const actions = {
@@ -72,6 +75,15 @@ const actions = {
     notifies: ["statement_closed"],
     isAboutMoney: true,
     audit: "statement.close",
+  },
+  /** Its lines are paid from then on. The document stays as it is. */
+  recordPayout: {
+    name: "record payout",
+    from: ["closed"],
+    who: "commission.adjust",
+    unless: [noPayoutDue],
+    isAboutMoney: true,
+    audit: "statement.recordPayout",
   },
   discard: {
     name: "discard",

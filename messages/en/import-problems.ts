@@ -63,5 +63,11 @@ const days = catalogueOf<Record<DateOrder, object>>()({
   dmy: "2027-05-31, 31 May 2027 or 31.5.2027",
 });
 
+/** A date that can only be read in the order that the file does not have, by the order of the file. */
+const otherOrder = catalogueOf<Record<DateOrder, { value: string }>>()({
+  mdy: "'{{value}}' has the day first. The dates of this file have the month first, as in 5/31/2027",
+  dmy: "'{{value}}' has the month first. The dates of this file have the day first, as in 31.5.2027",
+});
+
 /** The problems of the rows of an import, each with the value of the cell and what is accepted. */
-export const importProblems = { values, words, others, days };
+export const importProblems = { values, words, others, otherOrder, days };

@@ -219,6 +219,8 @@ const statements = catalogueOf<Record<FileField<typeof statementList>, object>>(
   openedAt: "Opened, UTC",
   acknowledgedAt: "Acknowledged, UTC",
   openDisputes: "Open disputes",
+  payoutDay: "Paid on",
+  payoutReference: "Reference of the payout",
 });
 
 const questions = catalogueOf<Record<FileField<typeof questionList>, object>>()({

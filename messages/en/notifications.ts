@@ -84,7 +84,7 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   import_not_started: "The import of {{file}} was canceled, because it was not started within a week",
   import_undone: "The import of {{file}} was undone",
   manual_commission_asked: "{{by}} asks for your approval of a manual commission of {{amount}} for {{person}}",
-  statement_closed: "Your statement of commissions is ready: {{amount}} is paid",
+  statement_closed: "Your statement of commissions is ready: you get {{amount}}",
   statement_disputed: "{{by}} disputes a line of a statement",
   dispute_answered: "{{by}} answered your dispute of a statement",
   queue_paused: "You are paused and get no more offers",

@@ -153,6 +153,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   fee_far: "Is a fee of {{amount}} correct? The charge is {{charge}}. Confirm the amount",
   fee_above_charge: "The fee cannot be above the charge of {{amount}}",
   exceeds_open_amount: "This is more than the open amount",
+  payout_before_closing: "The statement was closed after this day. Enter the day on which the money was sent",
+  payout_reference_missing: "Enter the number of the transfer or check, so that the payment can be found",
   moved_in_future: "The date cannot be in the future",
   merchant_unknown: "The agency has no such account. Reload the page to see its accounts",
   holiday_twice: "This day is entered twice",

@@ -217,12 +217,15 @@ create or replace trigger requests_change_a_commission after update of status on
 create or replace trigger exchanges_change_a_commission after update of is_done on exchanges
   for each row execute function make_commission_due();
 
--- Of a commission line, only the state changes, and the date of sale is added once. A paid line never changes.
+-- Of a commission line, only the state changes, and the date of sale is added once. A line of a statement only becomes
+-- paid.
 create or replace function guard_commission_line() returns trigger language plpgsql as $$
 declare
   changing constant text[] := array['state', 'sale_date', 'sale_order', 'statement_id'];
 begin
-  if tg_op = 'DELETE' or old.state = 'paid' or (old.sale_date is not null and new.sale_date is distinct from old.sale_date)
+  if tg_op = 'DELETE' or old.state = 'paid'
+    or (old.statement_id is not null and (new.statement_id <> old.statement_id or new.state <> 'paid'))
+    or (old.sale_date is not null and new.sale_date is distinct from old.sale_date)
     or to_jsonb(new) - changing <> to_jsonb(old) - changing then
     raise exception 'commission lines are never changed' using errcode = 'restrict_violation';
   end if;

@@ -141,8 +141,8 @@ with agent as (select min(id) as id from users where role = 'agent'),
      paid as (select id, amount_cents from commission_lines where user_id = (select id from agent) order by id limit 300),
      statement as (
        insert into commission_statements (user_id, until_day, status, opening_cents, lines, lines_cents, opened_by, opened_at,
-                                          reviewed_by, reviewed_at, closed_by, closed_at)
-       select agent.id, '2026-10-31', 'closed', 0, count(*), sum(amount_cents), agent.id, now(), agent.id, now(), agent.id, now()
+                                          reviewed_by, reviewed_at, closed_by, closed_at, payout_day, payout_by, payout_at)
+       select agent.id, '2026-10-31', 'closed', 0, count(*), sum(amount_cents), agent.id, now(), agent.id, now(), agent.id, now(), current_date, agent.id, now()
          from paid cross join agent group by agent.id returning id)
 update commission_lines set state = 'paid', statement_id = (select id from statement) where id in (select id from paid);
 

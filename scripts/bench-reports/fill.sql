@@ -37,9 +37,9 @@ select 5000 + n * 15, 'refund', n, n, 'USD', 1000 + n % 90000, now() - (n % 1095
 
 -- Three of four commission lines were paid by closed statements.
 insert into commission_statements (user_id, until_day, status, opening_cents, lines, lines_cents, opened_by, opened_at,
-  reviewed_by, reviewed_at, closed_by, closed_at)
+  reviewed_by, reviewed_at, closed_by, closed_at, payout_day, payout_by, payout_at)
 select agent + n % 40, current_date - n / 40 * 14, 'closed', 0, 100, 1000000, agent, now() - n / 40 * interval '14 days', agent,
-       now(), agent, now() - n / 40 * interval '14 days'
+       now(), agent, now() - n / 40 * interval '14 days', current_date - n / 40 * 14, agent, now()
   from generate_series(40, 3199) as n, (select min(id) as agent from users where role = 'agent') as agents;
 update commission_lines
    set state = case when id % 4 > 0 then 'paid' else (array['projected', 'earned', 'payable', 'payable', 'held'])[1 + id / 4 % 5] end,

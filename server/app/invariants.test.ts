@@ -185,6 +185,13 @@ const breaks: Record<string, string> = {
       leads) values ('agent', 'month', '2026-11-01', '2', 'taken', 3, 1)`,
   "A closed statement pays exactly its lines": `${aClosedStatement} select users.id, '2026-10-31', 'closed', 0, 1, 100,
     id, now(), id, now(), now() from users limit 1`,
+  "The lines of a closed statement are paid if its payout is recorded, or if it pays nothing": `
+    with statement as (${aClosedStatement} select users.id, '2026-10-31', 'closed', 0, 1, 100, id, now(), id, now(), now()
+           from users limit 1 returning id, user_id),
+         manual as (insert into manual_commissions (user_id, amount_cents, weight_cents, date, reason, status, entered_by, entered_at)
+           select user_id, 100, 100, '2026-10-31', 'Bonus of the month', 'entered', user_id, now() from statement returning id)
+    insert into commission_lines (user_id, manual_id, statement_id, kind, state, amount_cents, sale_date, at)
+    select user_id, manual.id, statement.id, 'manual', 'paid', 100, '2026-10-31', now() from statement, manual`,
   "A statement begins with what the one before carried": `${aClosedStatement} select users.id, '2026-10-31', 'closed',
     -100, 0, 0, id, now(), id, now(), now() from users limit 1`,
   "A quote that has ended has no open amount, and without tickets it counts in no report and earns nothing": `

@@ -12,7 +12,6 @@ import { total } from "#domain/money/money.ts";
 import { dueFilters, endedFilters, openedFilters, openFilters } from "#domain/report/after-sale.ts";
 import { leadStages } from "#domain/report/funnel.ts";
 import {
-  closedStatementRows,
   commissionRows,
   creditRows,
   expectedRows,
@@ -20,6 +19,7 @@ import {
   movedRows,
   owedRows,
   paidRows,
+  paidStatementRows,
   payableRows,
   suppliersOweRows,
 } from "#domain/report/money-rows.ts";
@@ -159,7 +159,7 @@ async function moneyTiles(): Promise<TileOf<never>[]> {
       name: `statements closed ${one}`,
       shown: commissions.paid[one],
       list: "/commission-statements",
-      filters: closedStatementRows(periods[one]),
+      filters: paidStatementRows(periods[one]),
       of: ({ openingCents, linesCents }: Row & { openingCents: number; linesCents: number | null }) =>
         Math.max(0, openingCents + (linesCents ?? 0)),
     })),

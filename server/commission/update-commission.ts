@@ -40,7 +40,13 @@ export async function updateCommission(db: Db, quoteId: number, now: string): Pr
 async function moveLines(db: Db, sale: SaleOfTrip, waits: ReturnType<typeof waitsOf>, now: string): Promise<void> {
   const { quoteId, millionths } = sale;
   const { state, waitsFor, changesAt } = commissionProgress({ ...sale, ...waits }, now);
-  await moveStates(db, commissionMoves, state, sql`quote_id = ${quoteId} and kind <> 'manual'`);
+  // The lines of a closed statement stay payable until its payout.
+  await moveStates(
+    db,
+    commissionMoves,
+    state,
+    sql`quote_id = ${quoteId} and kind <> 'manual' and statement_id is null`,
+  );
   // A rate that is entered at the same moment cannot see this sale yet, so the sale is computed again later.
   const dueAt = changesAt ?? (millionths === null ? later(now, hour) : null);
   await db

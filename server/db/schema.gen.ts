@@ -626,7 +626,7 @@ export interface CommissionLines {
   sheet: Json | null;
   state: Generated<string>;
   /**
-   * The closed statement that pays the line.
+   * The closed statement that pays the line. The line is paid when the payout of the statement is recorded.
    */
   statementId: number | null;
   tpProfitCents: number | null;
@@ -735,6 +735,16 @@ export interface CommissionStatements {
    * What the person owed after the statement before: zero or less.
    */
   openingCents: number;
+  payoutAt: string | null;
+  payoutBy: number | null;
+  /**
+   * The day on which the person got the money.
+   */
+  payoutDay: string | null;
+  /**
+   * The number or text with which the payment is found, such as that of the transfer. Null if it was not recorded.
+   */
+  payoutReference: string | null;
   reviewedAt: string | null;
   reviewedBy: number | null;
   status: string;

@@ -96,6 +96,11 @@ test("returns the refused rows with the headings and the line numbers of the sou
 test.each([
   ["Adults", "two", "'two' is not a number. Accepted: whole numbers from 0 to 9"],
   ["Adults", "12", "'12' is more than 9. Accepted: whole numbers from 0 to 9"],
+  [
+    "Departs",
+    "13/5/2027",
+    "'13/5/2027' has the day first. The dates of this file have the month first, as in 5/31/2027",
+  ],
   ["Departs", "2/30/2027", "'2/30/2027' is not a date. Accepted: 2027-05-31, May 31 2027 or 5/31/2027"],
   ["Departs", "2020-01-01", "'2020-01-01' has passed. Accepted: today or a later day"],
   ["Class", "sleeper", "'sleeper' is not a class. Accepted: economy, premium economy, business, first"],
@@ -129,4 +134,5 @@ test("reports whether the order of the dates is open", async () => {
   expect(await isOpen("5/4/2027")).toBe(true);
   expect(await isOpen("5/4/2027", { dateOrder: "mdy" })).toBe(false);
   expect(await isOpen("5/31/2027")).toBe(false);
+  expect(await isOpen("5/4/2027\nBo,b@mail.example,13/5/2027")).toBe(true);
 });

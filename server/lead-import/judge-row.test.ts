@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { guessMapping, guessSeparator } from "#domain/lead/import/guess.ts";
+import { sampleFile } from "#domain/lead/import/sample.ts";
 import { judgeRow } from "./judge-row.ts";
 
 const mapping = ["firstName", "email", "from", "to", "departsOn", "returnsOn", "adults", "infants"] as const;
@@ -34,4 +36,18 @@ test.each([
 
 test("reports an impossible date once", () => {
   expect(refusedFor("Ann|ann@mail.example|JFK|TAS|1027-05-01|||")).toEqual(["departsOn date_wrong"]);
+});
+
+test("accepts every row of the sample file, and recognizes each of its columns", () => {
+  const text = sampleFile(how.today);
+  expect(guessSeparator(text)).toBe(",");
+  const [headings = [], ...rows] = text
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const columns = guessMapping(headings, rows);
+  expect(columns).not.toContain(null);
+  const judged = rows.map((row) => judgeRow(row, { ...how, mapping: columns }));
+  expect(judged.map(({ problems = [] }) => problems)).toEqual([[], []]);
+  expect(judged[1]?.lead).toMatchObject({ firstName: "Ben", to: "TAS", returnsOn: null, cabin: "business" });
 });

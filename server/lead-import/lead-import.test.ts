@@ -112,7 +112,7 @@ test("notifies the person who started it once, and hides the facts once they may
   };
   const done = await begin("done.csv", `${headings}\n${good(1)}\n,,,,,,,,,\n`);
   await Promise.all([run(done), run(done)]);
-  await ask("POST", `/${done}/start`, {}, bearer);
+  await ask("POST", `/${done}/start`, { duplicates: "import" }, bearer);
   await Promise.all([run(done), run(done)]);
   await run(await begin("no-table.csv", `${headings}\nAnn,"Lee\n`));
   const [theirs, own, late] = [await begin("other.csv"), await begin("own.csv"), await begin("late.csv")];

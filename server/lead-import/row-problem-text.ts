@@ -1,5 +1,6 @@
 import type { Language } from "#contract/shared/languages.ts";
 import type { DateOrder, ImportField, Mapping } from "#domain/lead/import/fields.ts";
+import { readDay } from "#domain/lead/import/read-day.ts";
 import type { FieldProblem, ProblemCode } from "#domain/shared/problem.ts";
 import { catalogueFor } from "#messages/all-catalogues.ts";
 import { type Message, say, type Values } from "#messages/message.ts";
@@ -24,7 +25,9 @@ export function rowProblemText(problem: FieldProblem, row: ReadRow, language: La
   const general = saidProblem(problem, language);
   if (value === "" || neverShown.includes(problem.code) || removed.test(value)) return general;
   const { said, language: spoken } = catalogueFor(language);
-  const { values, words, others, days } = said.importProblems;
+  const { values, words, others, otherOrder, days } = said.importProblems;
+  if (problem.code === "date_wrong" && readDay(value, row.dateOrder === "mdy" ? "dmy" : "mdy"))
+    return say(otherOrder[row.dateOrder], { value }, spoken);
   const [sentences, code] = problem.code === "not_one_of_these" ? [words, problem.field] : [values, problem.code];
   const sentence = (sentences as Partial<Record<string, Message>>)[code] ?? others.anyValue;
   const shown = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;

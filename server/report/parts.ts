@@ -14,7 +14,7 @@ export function covered(period: Period): RawBuilder<SqlBool> {
 }
 
 /** Returns whether a day is in the period of the report, and not in the one before. */
-export function isNow(day: RawBuilder<unknown>, { now }: Frame): RawBuilder<boolean> {
+export function isNow(day: RawBuilder<unknown>, { now }: Pick<Frame, "now">): RawBuilder<boolean> {
   return sql`${day} >= ${now.from}::date`;
 }
 

@@ -34,7 +34,7 @@ test("draws a closed statement with the same bytes, also after everyone in it is
   await act((await act(draft, "actions/review")).body, "actions/close");
   const bytes = await file(draft.id, sale.token);
   const text = await pdfText(bytes);
-  for (const part of ["Statement of commissions", "188.45", "Mary Ann O'Brien", "USD 188.45 is paid."])
+  for (const part of ["Statement of commissions", "188.45", "Mary Ann O'Brien", "You get USD 188.45."])
     expect(text).toContain(part);
   expect(text).toContain(sale.agent.name);
   expect(text).toContain(`Closed by ${office.supervisor.name}.`);

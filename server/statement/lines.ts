@@ -19,7 +19,7 @@ export interface Period {
 }
 
 /**
- * Returns the condition on the lines that a statement would pay now: payable, and of its period or an earlier one. A
+ * Returns the condition on the lines that a statement would pay now: payable, not of a closed statement, and of its period or an earlier one. A
  * sale and a manual commission count on their day, a later difference on the day on which it was written, but not before
  * its sale. A difference that was written later and taken in counts, too.
  */
@@ -44,7 +44,8 @@ function dueIn(
   table = "commission_lines",
 ): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<SqlBool>`${column("state")} = 'payable' and ${column("sale_date")} <= ${untilDay}
+  return sql<SqlBool>`${column("state")} = 'payable' and ${column("statement_id")} is null
+    and ${column("sale_date")} <= ${untilDay}
     and (${column("kind")} not in ('clawback', 'correction')
          or ${column("at")} < ${end}
          or ${column("id")} = any (array(select line_id from statement_late_lines where statement_id = ${id})))`;
@@ -56,7 +57,8 @@ function dueIn(
  */
 function leftOut(statement: Period, table: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<SqlBool>`${column("state")} = 'payable' and ${column("sale_date")} <= ${statement.untilDay}::date
+  return sql<SqlBool>`${column("state")} = 'payable' and ${column("statement_id")} is null
+    and ${column("sale_date")} <= ${statement.untilDay}::date
     and not (${linesDue(statement, table)})
     and ${column("quote_id")} in (
       select own.quote_id from commission_lines as own

@@ -33,6 +33,8 @@ export const statements = declaredList<typeof statementList, StatementRow>(state
     linesCents: "coalesce(due.cents, commission_statements.lines_cents)",
     openedAt: instantText("commission_statements.opened_at"),
     acknowledgedAt: instantText("commission_statements.acknowledged_at"),
+    payoutDay: "commission_statements.payout_day",
+    payoutReference: "commission_statements.payout_reference",
     openDisputes: `(select count(*) from commission_disputes
       where statement_id = commission_statements.id and answered_at is null)`,
   },
@@ -50,6 +52,13 @@ export const statements = declaredList<typeof statementList, StatementRow>(state
       parameter: endOfDay,
       leavesFew: true,
     },
+    payout: {
+      equals: (payout) => sql`commission_statements.status = 'closed'
+        and commission_statements.opening_cents + commission_statements.lines_cents > 0
+        and (commission_statements.payout_day is not null) = (${payout} = 'recorded')`,
+    },
+    paidFrom: { condition: (day) => sql`commission_statements.payout_day >= ${day}::date`, leavesFew: true },
+    paidUntil: { condition: (day) => sql`commission_statements.payout_day <= ${day}::date`, leavesFew: true },
   },
   reach: (actor, permission) =>
     scopeOf(actor.role, permission) === "any"

@@ -1,15 +1,16 @@
+import { type SqlBool, sql } from "kysely";
 import type { CallInput } from "#contract/shared/call.ts";
 import type { statementCalls } from "#contract/statement/calls.ts";
-import { commissionMoves } from "#domain/commission/line-states.ts";
 import { total } from "#domain/money/money.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { statementBalance } from "#domain/statement/balance.ts";
 import { answerMatter, closingMatter } from "#domain/statement/process.ts";
 import { forDecision, mustGiveReason, recordOwnDecision } from "#server/approval/index.ts";
 import { updateCommissionsOf } from "#server/commission/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { moveEach } from "#server/process/index.ts";
 import { linesLeftOut, lockLines } from "./lines.ts";
+import { payLines } from "./record-payout.ts";
 import { type StatementRecord, statementFacts, statements } from "./records.ts";
 import { storeDocument } from "./store-document.ts";
 import { tellPerson } from "./tell-person.ts";
@@ -61,9 +62,10 @@ async function mustHaveSeen(db: Db, statement: StatementRecord, seen: readonly n
 }
 
 /**
- * Closes a statement: its lines become paid, and a trigger keeps it as it is. Throws `statement_changed` if the lines
- * differ from the reviewed ones, `left_out_changed` if it leaves out lines of its sales that the caller has not seen, `own_statement` if another active person has to close it, `invalid_input` for an own
- * decision without a reason, and the other refusals of the process.
+ * Closes a statement: its lines belong to it, and a trigger keeps it as it is. If it pays nothing, it has no payout, so its
+ * lines are paid at once. Throws `statement_changed` if the lines differ from the reviewed ones, `left_out_changed` if it
+ * leaves out lines of its sales that the caller has not seen, `own_statement` if another active person has to close it,
+ * `invalid_input` for an own decision without a reason, and the other refusals of the process.
  */
 export async function closeStatement(
   loaded: StatementRecord,
@@ -80,7 +82,12 @@ export async function closeStatement(
   if (ids.length !== statement.lines || cents !== statement.linesCents)
     throw new Refusal("statement_changed", { reviewedCents: statement.linesCents, presentCents: cents });
   await mustHaveSeen(db, statement, leftOut);
-  await moveEach(db, commissionMoves, "paid", ids, { statementId: statement.id });
+  await db
+    .updateTable("commissionLines")
+    .set({ statementId: statement.id })
+    .where(sql<SqlBool>`id = any(${sql.val(ids)}::bigint[])`)
+    .execute();
+  if (statementBalance(statement.openingCents, cents).paidCents === 0) await payLines(db, statement);
   const set = { linesCents: cents, closedBy: actor.id, closedAt: now };
   const details = { lines: ids.length, amountCents: cents, currency: "USD" };
   await statements.carryOut(db, statement, { ...move, set, details, ...(isOwn ? { onRecord: { own: true } } : {}) });

@@ -23,6 +23,7 @@ export async function loadStatement(db: Db, id: number, { lock = false }: { lock
     .innerJoin("users as openers", "openers.id", "statement.openedBy")
     .leftJoin("users as reviewers", "reviewers.id", "statement.reviewedBy")
     .leftJoin("users as closers", "closers.id", "statement.closedBy")
+    .leftJoin("users as payers", "payers.id", "statement.payoutBy")
     .crossJoin("agency")
     .selectAll("statement")
     .select([
@@ -30,6 +31,7 @@ export async function loadStatement(db: Db, id: number, { lock = false }: { lock
       "openers.name as openedByName",
       "reviewers.name as reviewedByName",
       "closers.name as closedByName",
+      "payers.name as payoutByName",
       "agency.timeZone as zone",
       decidersJson.as("deciders"),
       sql<number>`(select count(*) from commission_disputes
@@ -49,10 +51,15 @@ export function statementFacts(statement: StatementRecord): StatementFacts {
     expertAsked: false,
     isAcknowledged: statement.acknowledgedAt !== null,
     openDisputes: statement.openDisputes,
+    awaitsPayout: awaitsPayout(statement),
     reviewedBy: statement.reviewedBy,
     manualEnteredBy: statement.manualEnteredBy,
     deciders: statement.deciders,
   };
+}
+
+function awaitsPayout({ status, payoutDay, openingCents, linesCents }: StatementRecord): boolean {
+  return status === "closed" && payoutDay === null && statementBalance(openingCents, linesCents ?? 0).paidCents > 0;
 }
 
 export const statements = defineRecords({

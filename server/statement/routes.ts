@@ -18,6 +18,7 @@ import {
   takeIn,
 } from "./move-statement.ts";
 import { openedView, openStatements } from "./open-statements.ts";
+import { recordPayout } from "./record-payout.ts";
 import { type StatementRecord, statementRecords } from "./records.ts";
 import { statementView } from "./view.ts";
 
@@ -55,6 +56,12 @@ export function statementRoutes(app: FastifyInstance, parts: Parts): void {
     ...onStatement,
     statementCalls.close,
     (statement, { body }, context) => closeStatement(statement, body, context),
+    show,
+  );
+  serveChange(
+    ...onStatement,
+    statementCalls.recordPayout,
+    (statement, { body }, context) => recordPayout(statement, body, context),
     show,
   );
   serveChange(

@@ -37,7 +37,7 @@ test("pays the lines of a period, and tells the person", async () => {
   expect(reviewed.body).toMatchObject({ status: "reviewed", lines: 1, linesCents: 18_845 });
   const statement = (await act(reviewed.body, "actions/close")).body;
   expect(statement).toMatchObject({ status: "closed", totalCents: 18_845, paidCents: 18_845, carriedCents: 0 });
-  expect(await statesOf(sale.quoteId)).toEqual([["sale", "paid", 18_845, statement.id]]);
+  expect(await statesOf(sale.quoteId)).toEqual([["sale", "payable", 18_845, statement.id]]);
   const { body } = await ask(sale.token, "GET", "/notifications");
   expect(body.items[0]).toMatchObject({ kind: "statement_closed", told: { facts: { statementId: statement.id } } });
   const acknowledged = await act(statement, "actions/acknowledge", { token: sale.token });
@@ -111,7 +111,7 @@ test("of two people who close a statement, one succeeds and the other gets a con
   const reviewed = (await act(await opened(sale.agent), "actions/review")).body;
   const answers = await Promise.all([act(reviewed, "actions/close"), act(reviewed, "actions/close")]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await statesOf(sale.quoteId)).map(([, state]) => state)).toEqual(["paid"]);
+  expect((await statesOf(sale.quoteId)).map(([, state]) => state)).toEqual(["payable"]);
 });
 
 test("of two people who open statements, one opens them", async () => {
@@ -146,7 +146,7 @@ test("an open refund stops the closing, and a refund after the period belongs to
   const answer = await act(reviewed, "actions/close", { leftOut });
   expect(answer.body).toMatchObject({ status: "closed", linesCents: 18_845 });
   expect((await statesOf(sale.quoteId)).map(([kind, state]) => [kind, state])).toEqual([
-    ["sale", "paid"],
+    ["sale", "payable"],
     ["clawback", "payable"],
   ]);
 });

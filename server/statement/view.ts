@@ -22,6 +22,7 @@ export async function statementView(
   const { totalCents, paidCents, carriedCents } = statementBalance(statement.openingCents, presentCents);
   const isOpen = statement.status === "open";
   const { id, fromDay, untilDay, openingCents, openedAt, acknowledgedAt, openDisputes } = statement;
+  const { payoutDay, payoutReference } = statement;
   return {
     id,
     fromDay,
@@ -32,6 +33,8 @@ export async function statementView(
     openedAt,
     acknowledgedAt,
     openDisputes,
+    payoutDay,
+    payoutReference,
     presentCents,
     totalCents,
     paidCents,
@@ -45,6 +48,8 @@ export async function statementView(
     reviewedAt: statement.reviewedAt,
     closedBy: person(statement.closedBy, statement.closedByName),
     closedAt: statement.closedAt,
+    payoutBy: person(statement.payoutBy, statement.payoutByName),
+    payoutAt: statement.payoutAt,
     leftOut: (await linesLeftOut(db, statement)).map((line) => lineView(line, actor)),
     disputes: await disputesOf(db, id),
     decidesOwn: isInvolved(closingMatter(facts), actor.id),

@@ -110,5 +110,15 @@ export function statementSteps(parts: TestParts) {
     return answer.body;
   }
 
-  return { ...sales, office, ask, tokenOf, at, aPayableSale, opened, shown, act, reviewed, closed };
+  /** Closes the statement, and records its payout of the same day. */
+  async function paidOut(person: Person): Promise<StatementView> {
+    const answer = await act(await closed(person), "actions/record-payout", {
+      day: parts.now().slice(0, 10),
+      reference: "ACH 4711",
+    });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  }
+
+  return { ...sales, office, ask, tokenOf, at, aPayableSale, opened, shown, act, reviewed, closed, paidOut };
 }

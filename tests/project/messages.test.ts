@@ -92,6 +92,7 @@ const noSentences: Record<string, string[]> = {
   "web/quote/editor/paste/use-paste-anywhere.ts": ["input, textarea, select, [contenteditable], [role=dialog]"],
   "web/shared/focus/place.ts": ["[data-row], tr, li, [role=row]", "main h1", "main, body"],
   "web/shared/list/data-table.tsx": ["td, th", "a, button, input, label, details"],
+  "web/shared/dialogs/form-dialog.tsx": [":is(input, textarea, select):not(:disabled, [type=hidden], [type=file])"],
   "web/shared/list/use-room.ts": ["thead th"],
   "web/shared/list/use-list-keys.ts": [
     "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]",

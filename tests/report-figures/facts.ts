@@ -35,6 +35,6 @@ export async function readFacts(
     requests: await requestFacts(db, dayOf),
     targets: await targetFacts(db),
     records: await recordFacts(db, dayOf),
-    money: await moneyFacts(db, sales, dayOf),
+    money: await moneyFacts(db, sales),
   };
 }

@@ -16,7 +16,7 @@ interface StatementFact {
   id: number;
   userId: number;
   status: string;
-  closedOn: string | null;
+  paidOn: string | null;
   openingCents: number;
   linesCents: number;
 }
@@ -52,16 +52,11 @@ const usdOf = (row: string) => `
       from sale_terms join signatures on signatures.id = signature_id
      where signatures.quote_id = ${row}.quote_id and usd_millionths is not null order by signatures.id desc limit 1) end`;
 
-/** @param dayOf returns the agency's date at an instant, in the present time zone */
-export async function moneyFacts(
-  db: Db,
-  sales: readonly SaleFact[],
-  dayOf: (instant: string) => string,
-): Promise<MoneyFacts> {
+export async function moneyFacts(db: Db, sales: readonly SaleFact[]): Promise<MoneyFacts> {
   const ask = async <Row>(question: string) => (await sql.raw<Row>(question).execute(db)).rows;
   const lines = await ask<LineFact>("select user_id, state, amount_cents from commission_lines where state <> 'paid'");
-  const statements = await ask<Omit<StatementFact, "closedOn"> & { closedAt: string | null }>(`
-    select id, user_id, status, opening_cents, lines_cents, closed_at from commission_statements`);
+  const statements = await ask<StatementFact>(`
+    select id, user_id, status, opening_cents, lines_cents, payout_day as paid_on from commission_statements`);
   const entries = await ask<Omit<EntryFact, "consolidator"> & { consolidator: string | null; quoteId: number | null }>(`
     select entry.kind, entry.quote_id, moved_on, consolidator, currency, amount_cents, credit, ${usdOf("entry")} as usd_cents
       from supplier_entries as entry join supplier_kinds using (kind)`);
@@ -70,10 +65,7 @@ export async function moneyFacts(
   const consolidatorOf = new Map(sales.map(({ id, consolidator }) => [id, consolidator]));
   return {
     lines,
-    statements: statements.map(({ closedAt, ...statement }) => ({
-      ...statement,
-      closedOn: closedAt === null ? null : dayOf(closedAt),
-    })),
+    statements,
     entries: entries.map(({ consolidator, quoteId, ...entry }) => ({
       ...entry,
       consolidator: entry.kind.startsWith("other_") ? "" : (consolidator ?? consolidatorOf.get(quoteId ?? 0) ?? ""),
@@ -154,7 +146,6 @@ function commissionsOf(facts: MoneyFacts, people: readonly PersonFact[], { frame
       statement: statement ? { id: statement.id, status: statement.status } : null,
     };
   };
-  const closed = statements.filter(({ status }) => status === "closed");
   return {
     people: [...new Set([...lines, ...prepared].map(({ userId }) => userId))]
       .sort((one, other) => (one ?? 0) - (other ?? 0))
@@ -165,7 +156,7 @@ function commissionsOf(facts: MoneyFacts, people: readonly PersonFact[], { frame
       reviewed: prepared.filter(({ status }) => status === "reviewed").length,
     },
     paid: comparedIn(frame, (days) => {
-      const all = closed.filter(({ closedOn }) => isIn(days, closedOn));
+      const all = statements.filter(({ paidOn }) => paidOn !== null && isIn(days, paidOn));
       return { count: all.length, cents: sumOf(all, (one) => Math.max(0, one.openingCents + one.linesCents)) };
     }),
   };

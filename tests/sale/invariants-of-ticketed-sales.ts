@@ -31,7 +31,7 @@ export const ticketedSales: Record<string, string> = {
              and asked.after #>> '{0,day}' = sold_on::text))`,
   "No commission of a sale is payable while a cost that would lower it is unknown": `
     select distinct quotes.id from quotes
-      join commission_lines as line on line.quote_id = quotes.id and line.state = 'payable' and line.kind <> 'manual'
+      join commission_lines as line on line.quote_id = quotes.id and line.state = 'payable' and line.statement_id is null and line.kind <> 'manual'
       join ${signedOption} on signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null
       join sale_terms on sale_terms.signature_id = signatures.id and commission_needs_costs
      where lifecycle not in ('canceled', 'lost') and ${isComputed("quotes.id")} and (

@@ -1,12 +1,12 @@
 import type { Counted, MoneyReport } from "#contract/report/money.ts";
 import {
-  closedStatementRows,
   commissionRows,
   expectedRows,
   itemRows,
   movedRows,
   owedRows,
   paidRows,
+  paidStatementRows,
   payableRows,
   suppliersOweRows,
 } from "#domain/report/money-rows.ts";
@@ -30,7 +30,7 @@ export function numbersOfMoney(report: MoneyReport): CountedRows[] {
         ],
       ),
     ]),
-    ["paid", commissions.paid.now, "/commission-statements", closedStatementRows(period)],
+    ["paid", commissions.paid.now, "/commission-statements", paidStatementRows(period)],
     ["open", { count: commissions.statements.open, cents: 0 }, "/commission-statements", { status: "open" }],
     ...all.suppliers.flatMap((supplier): CountedRows[] => [
       [`payable to ${supplier.consolidator}`, supplier.payable, "/reports/sales/rows", payableRows(supplier)],

@@ -203,6 +203,10 @@ export const invariants: Record<string, string> = {
      group by statement.id
     having (count(line.id), coalesce(sum(line.amount_cents), 0)) is distinct from
            case when status = 'closed' then (lines::bigint, lines_cents::numeric) else (0::bigint, 0::numeric) end`,
+  "The lines of a closed statement are paid if its payout is recorded, or if it pays nothing": `
+    select statement.id from commission_statements as statement
+      join commission_lines as line on line.statement_id = statement.id
+     where (line.state = 'paid') <> (payout_day is not null or opening_cents + lines_cents <= 0)`,
   "A statement begins with what the one before carried": `
     select id from (
       select id, opening_cents, lag(least(0, opening_cents + lines_cents), 1, 0::bigint)

@@ -7,7 +7,7 @@ import type { CallArguments } from "#contract/shared/call.ts";
 import { rateFields } from "#domain/exchange-rate/fields.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf, fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
@@ -132,7 +132,7 @@ export function ImportPreview({ text, source, onBack, onDone }: Props) {
 function Problem({ error }: { error: Error }) {
   return (
     <Words as="p" tone="trouble" role="alert">
-      {fieldProblemsOf(error)[0]?.message ?? messageOf(error, t("Importing the rates failed!"))}
+      {fieldProblemsOf(error)[0]?.message ?? failureOf(error, t("Importing the rates failed!"))}
     </Words>
   );
 }

@@ -2,7 +2,13 @@ import { Radio } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
-import { type DuplicateChoice, duplicateChoices, leadsToMake, rowKinds } from "#domain/lead/import/forecast.ts";
+import {
+  type DuplicateChoice,
+  duplicateChoices,
+  leadsToMake,
+  rowKinds,
+  usualDuplicateChoice,
+} from "#domain/lead/import/forecast.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
@@ -15,7 +21,7 @@ import { duplicateChoiceHints, duplicateChoiceNames, rowKindNames } from "./word
 
 /** The number of rows of each kind in a checked file, the rows, and the choice for the possible duplicates. */
 export function ForecastPanel({ file: { id, fileName, forecast } }: { file: LeadImport }) {
-  const [duplicates, setDuplicates] = useState<DuplicateChoice>("import");
+  const [duplicates, setDuplicates] = useState<DuplicateChoice>(usualDuplicateChoice);
   const [shown, setShown] = useState<(typeof rowKinds)[number]>();
   const rowsId = useId();
   const starting = useMutation(startingImport);

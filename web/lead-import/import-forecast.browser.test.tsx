@@ -68,7 +68,8 @@ test("shows the number of rows of each kind before the import, and the rows of a
 
 test("imports with the chosen handling of duplicates, and counts the leads that it makes", async () => {
   await show([checkedImport]);
-  await expect.element(page.getByRole("radio", { name: "Import them as new leads" })).toBeChecked();
+  await expect.element(page.getByRole("radio", { name: "Skip them" })).toBeChecked();
+  await userEvent.click(page.getByRole("radio", { name: "Import them as new leads" }));
   await expect.element(page.getByRole("button", { name: "Import 1,188 leads" })).toBeVisible();
   await userEvent.click(page.getByRole("radio", { name: "Skip them" }));
   answering(leadImportCalls.start, () => {
@@ -93,10 +94,10 @@ test("offers no choice without duplicates, and no start without leads", async ()
 
 test("shows why a start was refused, and the import as it is now", async () => {
   await show([checkedImport]);
-  await expect.element(page.getByRole("button", { name: "Import 1,188 leads" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Import 1,181 leads" })).toBeVisible();
   refusing(leadImportCalls.start, { status: 409, code: "state_conflict", message: "Another person was faster." });
   answering(leadImportCalls.list, () => [{ ...checkedImport, outcome: "cancelled" as const }]);
-  await userEvent.click(page.getByRole("button", { name: "Import 1,188 leads" }));
+  await userEvent.click(page.getByRole("button", { name: "Import 1,181 leads" }));
   await expect.element(page.getByText("Another person was faster.")).toBeVisible();
   await expect.element(page.getByText(/^Canceled/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "#contract/lead-import/calls.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf } from "#web/shared/api/server-refusal.ts";
 import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { LineTooLong } from "./file-text.ts";
@@ -21,7 +21,7 @@ export function ImportNotes({ preview, hasName, error }: Props) {
     !hasName && t("Choose the column with the name. A lead needs one."),
     error instanceof LineTooLong
       ? t("A line of this file is too long. Check the encoding.")
-      : error !== null && messageOf(error, t("Sending the file failed!")),
+      : error !== null && failureOf(error, t("Sending the file failed!")),
   ];
   return (
     <>

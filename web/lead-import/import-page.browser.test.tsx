@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ImportPreview, type LeadImport, leadImportCalls } from "#contract/lead-import/calls.ts";
 import { answering, answeringFile, bodiesOf, refusing } from "#tests/screens/network.ts";
@@ -184,4 +184,13 @@ test("shows the server's error next to the file and keeps the file", async () =>
   await userEvent.click(page.getByRole("button", { name: "Check the file" }));
   await expect.element(page.getByRole("alert").filter({ hasText: "Choose an active agent." })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "leads.csv" })).toBeVisible();
+});
+
+test("offers a sample file before the first import and later", async () => {
+  await show([]);
+  const saved = vi.spyOn(URL, "createObjectURL");
+  await userEvent.click(page.getByRole("button", { name: "Download a sample file" }));
+  const [[file] = []] = saved.mock.calls;
+  expect(await (file as Blob).text()).toMatch(/^first_name,last_name,email,.*\r\nAnn,Lee,/);
+  saved.mockRestore();
 });

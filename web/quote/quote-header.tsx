@@ -9,6 +9,7 @@ import { useAnnouncedChange } from "#web/shared/announce/use-announced-change.ts
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { Muted, Row, Words } from "#web/shared/layout/layout.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { showSection } from "#web/shared/show-section.ts";
@@ -37,6 +38,10 @@ export function QuoteHeader({ quote, onAction, onRecordPayment, onCharge }: Prop
   const now = useMinute();
   const money = moneyStep(quote, now);
   const next = nextAction(quote) ?? (money === "ask_for_card" ? "askForReplacementCard" : undefined);
+  const step = next
+    ? { label: t(wordsOf(next).label), run: () => onAction(next) }
+    : moneyButton(money, { onRecordPayment, onCharge });
+  useKeys({ nextStep: step?.run });
   const others = quote.allowedActions.filter((action) => action !== next && actionWords[action]);
   useAnnouncedChange(quote.id, quote.status, t("Status: {{status}}", { status: t(quoteStatusNames[quote.status]) }));
   const edit = others.includes("update");
@@ -78,39 +83,45 @@ export function QuoteHeader({ quote, onAction, onRecordPayment, onCharge }: Prop
             {t("Edit")}
           </Button>
         )}
-        {next && (
-          <Button aria-keyshortcuts={keyOf(next)} onClick={() => onAction(next)}>
-            {t(wordsOf(next).label)}
+        {step && (
+          <Button
+            aria-keyshortcuts={[next && keyOf(next), ariaKeys("nextStep")].filter(Boolean).join(" ")}
+            onClick={step.run}
+          >
+            {step.label}
           </Button>
         )}
-        {!next && (quote.status === "viewed" || money === "wait_for_card") && quote.customerPhone && (
+        {!step && (quote.status === "viewed" || money === "wait_for_card") && quote.customerPhone && (
           <Button component="a" href={`tel:${quote.customerPhone}`}>
             {t("Call {{customer}}", { customer: quote.customer })}
           </Button>
         )}
-        {!next && <MoneyButton step={money} onRecordPayment={onRecordPayment} onCharge={onCharge} />}
       </Row>
       {quote.booking && <JumpBar quote={quote} booking={quote.booking} />}
     </Row>
   );
 }
 
-/** Opens the charge of the card if the seats are held and money is missing, or records a payment without a card. */
-function MoneyButton({
-  step,
-  onRecordPayment,
-  onCharge,
-}: Pick<Props, "onRecordPayment" | "onCharge"> & { step: ReturnType<typeof moneyStep> }) {
+/** Returns the button for the next step of the money: to charge the card, to enter a result, or to record a payment. */
+function moneyButton(
+  step: ReturnType<typeof moneyStep>,
+  { onRecordPayment, onCharge }: Pick<Props, "onRecordPayment" | "onCharge">,
+): StepButton | undefined {
   switch (step) {
     case "enter_result":
-      return <Button onClick={() => showSection("charges-title")}>{t("Enter the result of the charge")}</Button>;
+      return { label: t("Enter the result of the charge"), run: () => showSection("charges-title") };
     case "record_payment":
-      return <Button onClick={onRecordPayment}>{t("Record a payment")}</Button>;
+      return { label: t("Record a payment"), run: onRecordPayment };
     case "charge":
-      return <Button onClick={onCharge}>{t("Charge the card")}</Button>;
+      return { label: t("Charge the card"), run: onCharge };
     default:
-      return null;
+      return undefined;
   }
+}
+
+interface StepButton {
+  label: string;
+  run: () => void;
 }
 
 /** Returns the key of an action, if it has one. */

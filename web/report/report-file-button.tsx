@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Call, CallArguments, FileFormat } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
@@ -39,8 +39,7 @@ export function ReportFileButton({ files }: { files: readonly FileOfReport[] }) 
       saveFile(file, file.name);
       toastSuccess(t("{{name}} is among your downloads.", { name: file.name }));
     },
-    onError: (error) =>
-      toastFailure(t("Exporting the report failed!"), messageOf(error, t("No file was saved. Try again."))),
+    onError: (error) => toastFailure(t("Exporting the report failed!"), failureOf(error, t("No file was saved."))),
   });
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} returnFocus>

@@ -6,7 +6,7 @@ import type { ReportPreview, SettlementReportView } from "#contract/settlement-r
 import { currencies } from "#domain/money/money.ts";
 import { type ReportField, type ReportMapping, reportFields } from "#domain/settlement-report/fields.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf, fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
@@ -117,7 +117,7 @@ export function ReadingStep({ report, onDone }: Props) {
       )}
       {failed && (
         <Words as="p" tone="trouble" role="alert">
-          {fieldProblemsOf(failed)[0]?.message ?? messageOf(failed, t("Reading the rows failed!"))}
+          {fieldProblemsOf(failed)[0]?.message ?? failureOf(failed, t("Reading the rows failed!"))}
         </Words>
       )}
       <Row gap={2} justify="end" wrap>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { settlementReportCalls } from "#calls/settlement-report/calls.ts";
 import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf } from "#web/shared/api/server-refusal.ts";
 import { Row, Stack } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -84,6 +84,6 @@ export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props)
 }
 
 function lookupProblem(error: Error | null, found: readonly ReportCandidate[] | undefined): string | undefined {
-  if (error) return messageOf(error, t("The sale could not be looked up!"));
+  if (error) return failureOf(error, t("The sale could not be looked up!"));
   return found?.length === 0 ? t("This sale has no record for the row.") : undefined;
 }

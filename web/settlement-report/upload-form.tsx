@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import { longestReport, type SenderKind, senderKinds } from "#domain/settlement-report/fields.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { failureOf, fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { Examined } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
@@ -123,7 +123,7 @@ function Refused({ error, problem }: { error: Error; problem: string | undefined
   const first = error instanceof ServerRefusal && error.code === "report_known" ? error.details.reportId : undefined;
   return (
     <Words as="p" tone="trouble" role="alert">
-      {problem ?? messageOf(error, t("Uploading the report failed!"))}{" "}
+      {problem ?? failureOf(error, t("Uploading the report failed!"))}{" "}
       {first !== undefined && (
         <Link to="/admin/settlement/reports/$reportId" params={{ reportId: String(first) }}>
           {t("Open the first report")}

@@ -27,15 +27,16 @@ export function CloseDialog({ statement, onClose }: Props) {
   return (
     <FormDialog
       title={t("Close this statement?")}
-      submit={t("Close the statement")}
+      submit={t("Close statement")}
       failed={text("Closing the statement failed!")}
       {...form}
     >
       <p>
         {t(
           {
-            one: "{{name}} is paid {{amount}} for 1 line and is notified. A closed statement never changes.",
-            other: "{{name}} is paid {{amount}} for {{count}} lines and is notified. A closed statement never changes.",
+            one: "{{name}} is to get {{amount}} for 1 line and is notified. The statement never changes after that. Record the payout after the money is sent.",
+            other:
+              "{{name}} is to get {{amount}} for {{count}} lines and is notified. The statement never changes after that. Record the payout after the money is sent.",
           },
           { name: agent.name, amount: formatMoney(paidCents, "USD"), count: items.length },
         )}

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { CallAnswer } from "#contract/shared/call.ts";
 import { statementCalls } from "#contract/statement/calls.ts";
-import { addDays } from "#domain/shared/calendar.ts";
+import { suggestedLastDay } from "#domain/statement/last-day.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
@@ -15,17 +15,20 @@ type Opening = CallAnswer<typeof statementCalls.open>;
 function openedText({ opened, skipped }: Opening): string {
   if (opened > 0)
     return t(
-      { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
+      { one: "1 statement has been prepared.", other: "{{count}} statements have been prepared." },
       { count: opened },
     );
   return skipped.length > 0
-    ? t("No statement has been opened.")
+    ? t("No statement has been prepared.")
     : t("No one has commissions to be paid until that day.");
 }
 
-/** Opens the statements of a period: of everyone, or of one person. The end of the last month is suggested. Stays open to list the skipped people. */
+/**
+ * Opens the statements of a period: of everyone, or of one person. Stays open to list the
+ * skipped people.
+ */
 export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
-  const [untilDay, setUntilDay] = useState(() => addDays(`${agencyToday().slice(0, 7)}-01`, -1));
+  const [untilDay, setUntilDay] = useState(() => suggestedLastDay(agencyToday()));
   const [agentId, setAgentId] = useState<number | null>(null);
   const [opening, setOpening] = useState<Opening>();
   const body = { untilDay, ...(agentId === null ? {} : { agentId }) };
@@ -42,19 +45,20 @@ export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
   if (opening) return <SkippedPeople summary={openedText(opening)} skipped={opening.skipped} onClose={onClose} />;
   return (
     <FormDialog
-      title={t("Open statements")}
-      submit={t("Open statements")}
-      failed={text("Opening the statements failed!")}
+      title={t("Prepare statements")}
+      submit={t("Prepare statements")}
+      failed={text("Preparing the statements failed!")}
       {...form}
     >
       <p>
         {t(
-          "A statement collects the payable commissions until this day that were not paid before. Nothing is paid until it is reviewed and closed.",
+          "A statement collects the payable commissions until this day that were not paid before. Nothing is paid until it is reviewed, closed, and its payout is recorded.",
         )}
       </p>
       <TextInput
         type="date"
         label={t("Last day")}
+        description={t("A statement pays what was sold until this day.")}
         required
         data-autofocus
         value={untilDay}

@@ -16,7 +16,7 @@ interface Props {
 /** Lists the people who got no statement, with the reason and a link to the other statement. */
 export function SkippedPeople({ summary, skipped, onClose }: Props) {
   return (
-    <Dialog opened onClose={onClose} title={t("Open statements")} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={t("Prepare statements")} closeOnClickOutside={false}>
       <Stack gap={3}>
         <p>{summary}</p>
         <div>
@@ -40,7 +40,7 @@ export function SkippedPeople({ summary, skipped, onClose }: Props) {
         </div>
         <Row gap={2} justify="end">
           <Button data-autofocus onClick={onClose}>
-            {t("Close")}
+            {t("Done")}
           </Button>
         </Row>
       </Stack>

@@ -7,8 +7,9 @@ import { cardOf } from "#web/shared/list/row-card.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { periodText, statementStatusGroups, statementStatusNames } from "./words.ts";
+import { payoutText, periodText, statementStatusGroups, statementStatusNames } from "./words.ts";
 
 export function StatementStatusBadge({ status }: Pick<StatementRow, "status">) {
   return <Badge group={statementStatusGroups[status]} exact={status} name={statementStatusNames[status]} />;
@@ -57,6 +58,18 @@ export const statementColumns: ListKind<typeof statementList, StatementRow>["col
   },
   lines: { title: () => t("Lines"), worth: 1, numeric: true, cell: ({ lines }) => lines ?? "–" },
   total: { title: () => t("Total"), worth: 3, numeric: true, cell: (statement) => <Total statement={statement} /> },
+  payout: {
+    title: () => t("Paid"),
+    worth: 2,
+    cell: ({ payoutDay, payoutReference }) =>
+      payoutDay === null ? (
+        "–"
+      ) : (
+        <>
+          {plainDate(payoutDay)} <span className={list.muted}>{payoutReference}</span>
+        </>
+      ),
+  },
   openedAt: { title: () => t("Opened"), worth: 1, numeric: true, cell: ({ openedAt }) => <TimeAgo at={openedAt} /> },
 };
 
@@ -64,6 +77,6 @@ export const statementCard = cardOf<typeof statementList, StatementRow>({
   name: "agent",
   beside: ({ status }) => <StatementStatusBadge status={status} />,
   lines: [["period", "total"]],
-  notes: [[nextOf]],
+  notes: [[nextOf], [payoutText]],
   hasButtons: true,
 });

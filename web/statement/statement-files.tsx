@@ -18,7 +18,8 @@ export function StatementFiles({ statement: { id, status } }: { statement: State
     onError,
   });
   const lines = useMutation({
-    mutationFn: () => authorisedAsk(commissionCalls.export, { query: { statementId: id } }),
+    mutationFn: () =>
+      authorisedAsk(commissionCalls.export, { query: { statementId: id, sortBy: "saleDate", sortOrder: "ASC" } }),
     onSuccess: (file) => saveFile(file, `statement-${id}.csv`),
     onError,
   });

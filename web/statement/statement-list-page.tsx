@@ -14,7 +14,7 @@ import { useListRows } from "#web/shared/list/list-rows.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { OpenStatementsDialog } from "./open-statements-dialog.tsx";
 import { statementCard, statementColumns } from "./statement-columns.tsx";
-import { statementStatusNames } from "./words.ts";
+import { statementPayoutNames, statementStatusNames } from "./words.ts";
 
 const statements: ListKind<typeof statementList, StatementRow> = {
   name: "statements",
@@ -29,13 +29,16 @@ const statements: ListKind<typeof statementList, StatementRow> = {
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent"), among: "paid" },
     closedFrom: { as: "day", label: text("Closed from") },
     closedUntil: { as: "day", label: text("Closed until") },
+    payout: { as: "words", label: text("Payout"), names: statementPayoutNames, common: [] },
+    paidFrom: { as: "day", label: text("Paid from") },
+    paidUntil: { as: "day", label: text("Paid until") },
   },
   words: {
     title: text("Statements"),
     all: text("All statements"),
     none: {
       title: text("No statement yet"),
-      hint: text("A statement pays the commissions of a period. Supervisors and administrators open them."),
+      hint: text("A statement pays the commissions of a period. Supervisors and administrators prepare them."),
     },
     noMatch: text("No statement matches"),
     showAll: text("Show all statements"),
@@ -59,7 +62,7 @@ export function StatementListPage() {
                 {t("Commissions")}
               </LinkButton>
             )}
-            {mayOpen && <Button onClick={() => setOpening(true)}>{t("Open statements")}</Button>}
+            {mayOpen && <Button onClick={() => setOpening(true)}>{t("Prepare statements")}</Button>}
           </>
         }
       />

@@ -23,14 +23,14 @@ import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
-import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { LeftOut } from "./left-out.tsx";
+import { PayoutDialog } from "./payout-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import styles from "./statement.module.css";
-import { StatementStatusBadge } from "./statement-columns.tsx";
 import { StatementFiles } from "./statement-files.tsx";
 import { StatementLines } from "./statement-lines.tsx";
+import { StatementProgress } from "./statement-progress.tsx";
 import { periodText } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/comissions/statements/$statementId");
@@ -53,7 +53,7 @@ export function StatementPage() {
         </h1>
         <Actions statement={statement} />
       </header>
-      <Progress statement={statement} />
+      <StatementProgress statement={statement} />
       <Sums statement={statement} />
       <LeftOut statement={statement} />
       <Section titleId="lines-title" title={t("Lines")}>
@@ -85,7 +85,7 @@ function Actions({ statement }: { statement: StatementView }) {
       authorisedAsk(statementCalls[action], { params: { id }, body: { version } }),
     onSettled: (_moved, _error, _action, _before, { client }) => refetchAfter(client, "statement"),
   });
-  const [asked, setAsked] = useState<"close" | "discard">();
+  const [asked, setAsked] = useState<"close" | "discard" | "recordPayout">();
   const may = (action: StatementView["allowedActions"][number]) => allowedActions.includes(action);
   const move = (action: keyof typeof moves) =>
     afterAnswer(
@@ -110,13 +110,15 @@ function Actions({ statement }: { statement: StatementView }) {
           {status === "reviewed" ? t("Review again") : t("Mark as reviewed")}
         </LoadingButton>
       )}
-      {may("close") && <Button onClick={() => setAsked("close")}>{t("Close the statement")}</Button>}
+      {may("close") && <Button onClick={() => setAsked("close")}>{t("Close statement")}</Button>}
+      {may("recordPayout") && <Button onClick={() => setAsked("recordPayout")}>{t("Record payout")}</Button>}
       {may("acknowledge") && (
         <LoadingButton loading={isPending} onClick={() => move("acknowledge")}>
           {t("Acknowledge")}
         </LoadingButton>
       )}
       {asked === "close" && <CloseDialog statement={statement} onClose={() => setAsked(undefined)} />}
+      {asked === "recordPayout" && <PayoutDialog statement={statement} onClose={() => setAsked(undefined)} />}
       {asked === "discard" && (
         <ReasonDialog
           title={t("Discard this statement?")}
@@ -133,41 +135,9 @@ function Actions({ statement }: { statement: StatementView }) {
   );
 }
 
-/** The status, and who did what when. */
-function Progress({ statement }: { statement: StatementView }) {
-  const { status, openedBy, openedAt, reviewedBy, reviewedAt, closedBy, closedAt, acknowledgedAt, agent } = statement;
-  const { allowedActions } = statement;
-  const steps = [
-    t("Opened by {{name}}, {{when}}", { name: openedBy.name, when: exactTime(openedAt) }),
-    reviewedBy &&
-      reviewedAt &&
-      t("reviewed by {{name}}, {{when}}", { name: reviewedBy.name, when: exactTime(reviewedAt) }),
-    closedBy && closedAt && t("closed by {{name}}, {{when}}", { name: closedBy.name, when: exactTime(closedAt) }),
-    acknowledgedAt && t("acknowledged by {{name}}, {{when}}", { name: agent.name, when: exactTime(acknowledgedAt) }),
-  ];
-  return (
-    <div>
-      <StatementStatusBadge status={status} /> <Muted>{steps.filter(Boolean).join(" · ")}</Muted>
-      {/* The same people may review and close, except for those whom the rule of two people excludes. */}
-      {status === "reviewed" && allowedActions.includes("review") && !allowedActions.includes("close") && (
-        <p role="status">
-          {t(
-            "This statement pays you, or you entered a manual commission of it and reviewed it. Another supervisor or administrator has to close it.",
-          )}
-        </p>
-      )}
-      {status === "reviewed" && statement.presentCents !== statement.linesCents && (
-        <p role="status">
-          {t("The lines have changed since the review. Review the statement again before you close it.")}
-        </p>
-      )}
-    </div>
-  );
-}
-
 function Sums({ statement }: { statement: StatementView }) {
-  const { openingCents, presentCents, totalCents, carriedCents, paidCents, status } = statement;
-  const isClosed = status === "closed";
+  const { openingCents, presentCents, totalCents, carriedCents, paidCents, status, payoutDay } = statement;
+  const isPaid = payoutDay !== null;
   return (
     <Stack as="dl" gap={3} className={styles.sums}>
       <Sum name={text("Previous balance")} cents={openingCents} hint={text("Carried from the previous statement")} />
@@ -194,9 +164,15 @@ function Sums({ statement }: { statement: StatementView }) {
         />
       ) : (
         <Sum
-          name={isClosed ? text("Paid") : text("To be paid")}
+          name={isPaid ? text("Paid") : text("To be paid")}
           cents={paidCents}
-          hint={isClosed ? text("Paid with this statement") : text("If the statement is closed now")}
+          hint={
+            isPaid
+              ? text("Paid with this statement")
+              : status === "closed"
+                ? text("The payout is not recorded yet")
+                : text("If the statement is closed now")
+          }
         />
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { commissionCalls } from "#contract/commission/calls.ts";
 import {
   type StatementLine,
   type StatementRow,
@@ -8,7 +9,7 @@ import {
 } from "#contract/statement/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
+import { answering, answeringFile, bodiesOf, queriesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/screens/render.tsx";
 
 const row: StatementRow = {
@@ -23,6 +24,8 @@ const row: StatementRow = {
   openedAt: "2026-11-02T15:00:00.000Z",
   acknowledgedAt: null,
   openDisputes: 0,
+  payoutDay: null,
+  payoutReference: null,
 };
 
 const statement = (facts: Partial<StatementView> = {}): StatementView => ({
@@ -37,6 +40,8 @@ const statement = (facts: Partial<StatementView> = {}): StatementView => ({
   reviewedAt: "2026-11-02T16:00:00.000Z",
   closedBy: null,
   closedAt: null,
+  payoutBy: null,
+  payoutAt: null,
   items: [
     {
       id: 11,
@@ -86,9 +91,13 @@ test("shows how the paid amount comes about, and closes the statement after a co
   for (const amount of [/USD.-66\.50/, /USD.188\.45/, /USD.121\.95/])
     await expect.element(page.getByText(amount).first()).toBeVisible();
   await expectNoViolations();
-  await userEvent.click(button("Close the statement"));
-  await expect.element(page.getByText(/Gabriel Ortega is paid USD.121\.95 for 1 line/)).toBeVisible();
-  await userEvent.click(inDialog("Close the statement"));
+  await userEvent.click(button("Close statement"));
+  await expect
+    .element(
+      page.getByText(/Gabriel Ortega is to get USD.121\.95 for 1 line.*Record the payout after the money is sent/),
+    )
+    .toBeVisible();
+  await userEvent.click(inDialog("Close statement"));
   await expect.poll(() => bodiesOf(statementCalls.close)).toEqual([{ version: 3, leftOut: [] }]);
 });
 
@@ -97,8 +106,8 @@ test("says that the lines have changed since the review, before the server refus
   refusing(statementCalls.close, { status: 409, code: "statement_changed", message: "The lines have changed." });
   await showPage(path, "supervisor");
   await expect.element(page.getByText(/The lines have changed since the review/).first()).toBeVisible();
-  await userEvent.click(button("Close the statement"));
-  await userEvent.click(inDialog("Close the statement"));
+  await userEvent.click(button("Close statement"));
+  await userEvent.click(inDialog("Close statement"));
   await expect.element(page.getByText("Closing the statement failed!")).toBeVisible();
 });
 
@@ -147,12 +156,12 @@ test("opens the statements of everyone for the last month", async () => {
   answering(statementCalls.open, () => ({ opened: 4, skipped: [] }));
   await showPage("/admin/comissions/statements", "supervisor");
   await expect.element(page.getByRole("link", { name: "Oct 1, 2026 – Oct 31, 2026" })).toBeVisible();
-  await userEvent.click(button("Open statements"));
+  await userEvent.click(button("Prepare statements"));
   await expectNoViolations();
   await userEvent.fill(page.getByLabelText(/^Last day/), "2026-11-30");
-  await userEvent.click(inDialog("Open statements"));
+  await userEvent.click(inDialog("Prepare statements"));
   await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30" }]);
-  await expect.element(page.getByText("4 statements have been opened.")).toBeVisible();
+  await expect.element(page.getByText("4 statements have been prepared.")).toBeVisible();
 });
 
 test("lists who was skipped and why until it is read", async () => {
@@ -162,11 +171,11 @@ test("lists who was skipped and why until it is read", async () => {
   ];
   answering(statementCalls.open, () => ({ opened: 1, skipped }));
   await showPage("/admin/comissions/statements", "supervisor");
-  await userEvent.click(button("Open statements"));
+  await userEvent.click(button("Prepare statements"));
   await userEvent.fill(page.getByLabelText(/^Last day/), "2026-11-30");
-  await userEvent.click(inDialog("Open statements"));
+  await userEvent.click(inDialog("Prepare statements"));
   const dialog = page.getByRole("dialog");
-  await expect.element(dialog.getByText("1 statement has been opened.")).toBeVisible();
+  await expect.element(dialog.getByText("1 statement has been prepared.")).toBeVisible();
   await expect
     .element(dialog.getByText(/Ann Lee: statement 12 is still open\. Close or discard it first\./))
     .toBeVisible();
@@ -177,7 +186,7 @@ test("lists who was skipped and why until it is read", async () => {
     .element(dialog.getByRole("link", { name: "Statement 12" }))
     .toHaveAttribute("href", "/admin/comissions/statements/12");
   await expectNoViolations();
-  await userEvent.click(dialog.getByText("Close", { exact: true }));
+  await userEvent.click(dialog.getByText("Done", { exact: true }));
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -185,7 +194,7 @@ test("tells the supervisor who is paid that another one has to close the stateme
   answering(statementCalls.show, () => statement({ allowedActions: ["review", "discard"] }));
   await showPage(path, "supervisor");
   await expect.element(page.getByText(/This statement pays you, or you entered a manual commission/)).toBeVisible();
-  await expect.element(button("Close the statement")).not.toBeInTheDocument();
+  await expect.element(button("Close statement")).not.toBeInTheDocument();
   await expectNoViolations();
 });
 
@@ -218,13 +227,13 @@ test("opens the statement of an expert, and of a supervisor who sold before", as
   ]);
   answering(statementCalls.open, () => ({ opened: 1, skipped: [] }));
   await showPage("/admin/comissions/statements", "supervisor");
-  await userEvent.click(button("Open statements"));
+  await userEvent.click(button("Prepare statements"));
   await userEvent.click(page.getByRole("dialog").getByRole("combobox", { name: "Agent" }));
   await expect.element(page.getByRole("option", { name: "Selma Brandt" })).toBeVisible();
   expect(page.getByRole("option").elements()).toHaveLength(2);
   await userEvent.click(page.getByRole("option", { name: "Elena Ivanova" }));
   await userEvent.fill(page.getByLabelText(/^Last day/), "2026-11-30");
-  await userEvent.click(inDialog("Open statements"));
+  await userEvent.click(inDialog("Prepare statements"));
   await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30", agentId: 8 }]);
 });
 
@@ -258,10 +267,66 @@ test("shows the lines of its sales that it leaves out, takes them in, and closes
   await expectNoViolations();
   await userEvent.click(button("Take it in"));
   await expect.poll(() => bodiesOf(statementCalls.takeIn)).toEqual([{ version: 3, leftOut: [12] }]);
-  await userEvent.click(button("Close the statement"));
+  await userEvent.click(button("Close statement"));
   await expect
     .element(page.getByRole("dialog").getByText(/1 line of these sales is left out.*It belongs to the next/))
     .toBeVisible();
-  await userEvent.click(inDialog("Close the statement"));
+  await userEvent.click(inDialog("Close statement"));
   await expect.poll(() => bodiesOf(statementCalls.close)).toEqual([{ version: 3, leftOut: [12] }]);
+});
+
+test("records the payout of a closed statement with its day and reference, and shows it", async () => {
+  const may = { allowedActions: ["recordPayout"] satisfies StatementView["allowedActions"] };
+  answering(statementCalls.show, () => closed(may));
+  answering(statementCalls.recordPayout, () => closed());
+  await showPage(path, "supervisor");
+  await expect.element(page.getByText("Closed, not paid yet.")).toBeVisible();
+  await expect.element(page.getByText("The payout is not recorded yet")).toBeVisible();
+  await userEvent.click(button("Record payout"));
+  await expect.element(page.getByRole("dialog").getByText(/Gabriel Ortega got USD.121\.95/)).toBeVisible();
+  await userEvent.click(inDialog("Record payout"));
+  await expect
+    .element(page.getByText("Enter the number of the transfer or check, so that the payment can be found").first())
+    .toBeVisible();
+  await expectNoViolations();
+  await userEvent.fill(page.getByLabelText(/^Day of payment/), "2026-11-03");
+  await typeInto(page.getByRole("textbox", { name: "Reference" }), "ACH 4711");
+  answering(statementCalls.show, () =>
+    closed({
+      payoutDay: "2026-11-03",
+      payoutReference: "ACH 4711",
+      payoutBy: { id: 4, name: "Selma Brandt" },
+      payoutAt: "2026-11-03T17:00:00.000Z",
+      allowedActions: [],
+    }),
+  );
+  await userEvent.click(inDialog("Record payout"));
+  await expect
+    .poll(() => bodiesOf(statementCalls.recordPayout))
+    .toEqual([{ version: 3, day: "2026-11-03", reference: "ACH 4711" }]);
+  await expect.element(page.getByText("Paid on Nov 3, 2026, reference ACH 4711")).toBeVisible();
+  await expect.element(page.getByText(/payout recorded by Selma Brandt/)).toBeVisible();
+  await expect.element(page.getByText("Paid with this statement")).toBeVisible();
+  await expect.element(button("Record payout")).not.toBeInTheDocument();
+});
+
+test("lists the payout of a statement, and filters by it", async () => {
+  answering(statementCalls.list, () => ({
+    items: [{ ...row, status: "closed" as const, payoutDay: "2026-11-03", payoutReference: "ACH 4711" }],
+    nextCursor: null,
+  }));
+  await showPage("/admin/comissions/statements?payout=recorded", "supervisor");
+  await expect.element(page.getByRole("cell", { name: "Nov 3, 2026 ACH 4711" })).toBeVisible();
+  expect(queriesOf(statementCalls.list)[0]).toMatchObject({ payout: "recorded" });
+  await expectNoViolations();
+});
+
+test("the file of a statement has its lines by date, like the page", async () => {
+  answering(statementCalls.show, () => closed());
+  answeringFile(commissionCalls.export, { name: "statement-4.csv", text: "Commission" });
+  await showPage(path, "supervisor");
+  await userEvent.click(button("Download as CSV"));
+  await expect
+    .poll(() => queriesOf(commissionCalls.export))
+    .toEqual([{ statementId: "4", sortBy: "saleDate", sortOrder: "ASC" }]);
 });

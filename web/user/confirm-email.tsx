@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { userCalls } from "#calls/user/calls.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -37,7 +37,7 @@ export function ConfirmEmail({ isSelf }: { isSelf: boolean }) {
     >
       <p>
         {confirm.error
-          ? messageOf(confirm.error, t("Confirming the email failed!"))
+          ? failureOf(confirm.error, t("Confirming the email failed!"))
           : t("Is this your new email? You sign in with it after you confirm it.")}
       </p>
       <LoadingButton loading={confirm.isPending} onClick={() => submit().catch(() => undefined)}>

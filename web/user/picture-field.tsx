@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { userCalls } from "#calls/user/calls.ts";
 import type { UserDetails } from "#contract/user/user.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
@@ -31,7 +31,7 @@ export function PictureField({ person, isMine }: { person: UserDetails; isMine: 
   };
   const problem = isUnreadable
     ? t("This is not a picture that can be shown. Choose a JPEG or a PNG.")
-    : change.error && messageOf(change.error, t("Updating the picture failed!"));
+    : change.error && failureOf(change.error, t("Updating the picture failed!"));
   return (
     <div className={styles.picture}>
       <PersonPicture person={person} size={64} />

@@ -5,7 +5,7 @@ import type { CallArguments } from "#contract/shared/call.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { UserDetails } from "#contract/user/user.ts";
 import { readPhone } from "#domain/shared/phone.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf, fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { schemaResolver } from "#web/shared/forms/schema-resolver.ts";
@@ -70,7 +70,7 @@ export function ProfileForm({ person }: { person: UserDetails }) {
     <Column as="form" gap={3} align="start" className={styles.form} onSubmit={submit} noValidate>
       {save.error && (
         <Alert color="red" role="alert">
-          {messageOf(save.error, t("Updating the profile failed!"))}
+          {failureOf(save.error, t("Updating the profile failed!"))}
         </Alert>
       )}
       <TextInput

@@ -3,11 +3,14 @@ export const rowKinds = ["good", "duplicate", "refused"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 /**
- * The choices for possible duplicates: import them as new leads, import them and link each to the earlier lead, or skip
- * them.
+ * The choices for possible duplicates: skip them, import them and link each to the earlier lead, or import them as new
+ * leads.
  */
-export const duplicateChoices = ["import", "link", "skip"] as const;
+export const duplicateChoices = ["skip", "link", "import"] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
+
+/** Makes no lead twice and loses none, because a report lists the skipped rows, which can be imported later. */
+export const usualDuplicateChoice: DuplicateChoice = "skip";
 
 /** The number of rows of each kind. */
 export type Forecast = Record<RowKind, number>;

@@ -77,15 +77,22 @@ export function guessDateOrder(cells: readonly string[]): DateOrder {
 
 /**
  * Returns true if a date has two readings and the other dates do not decide between them: "5/4/2027" is May 4 or April
- * 5. Dates with dots are European.
+ * 5. Dates with dots are European. The unusual order needs more than one date, because a single one may be a mistake.
  */
 export function isDateOrderOpen(cells: readonly string[]): boolean {
   const days = numericDates(cells);
   const { dayFirst, monthFirst } = evidenceIn(days);
-  if (dayFirst > 0 !== monthFirst > 0) return false;
   const twoReadings = days.filter(({ first, second }) => first !== second && first <= 12 && second <= 12);
+  if (dayFirst > 0 !== monthFirst > 0) {
+    const isUsual = monthFirst > 0 !== days.some(({ sign }) => sign === ".");
+    const evidence = dayFirst + monthFirst;
+    return !isUsual && twoReadings.length > 0 && (evidence === 1 || evidence * leastShare < days.length);
+  }
   return twoReadings.some(({ sign }) => sign !== "." || monthFirst > 0);
 }
+
+/** In a real file, more than half of the days are above twelve. Less than a fifth may be mistakes. */
+const leastShare = 5;
 
 function numericDates(cells: readonly string[]): NumericDate[] {
   return cells.flatMap((cell) => {

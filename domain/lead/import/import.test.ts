@@ -58,6 +58,10 @@ test.each([
   [["5/4/2027", "5/31/2027"], false],
   // The file contains both orders, so the first date may be in either.
   [["5/4/2027", "5/31/2027", "31/5/2027"], true],
+  // A single date in the European order may be a mistake.
+  [["5/4/2027", "6/3/2027", "13/5/2027"], true],
+  [["5/4/2027", "14/3/2027", "13/5/2027"], false],
+  [["13/5/2027"], false],
   [["5/5/2027", "2027-05-04", "Apr 5 2027"], false],
   [["5.4.2027"], false],
   [[], false],
@@ -72,7 +76,8 @@ test.each<[ImportField, string, unknown]>([
   ["departsOn", "5/1/2027 10:30", "2027-05-01"],
   ["departsOn", "2/30/2027", "2/30/2027"],
   ["departsOn", "15.05.2027", "2027-05-15"],
-  ["departsOn", "15/5/27", "2027-05-15"],
+  // The file has the month first, so this may be a mistake.
+  ["departsOn", "15/5/27", "15/5/27"],
   ["departsOn", "5/1/2027, 10:30:00 AM", "2027-05-01"],
   // The year may be 2027 or 2028.
   ["departsOn", "27-05-28", "27-05-28"],

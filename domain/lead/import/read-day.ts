@@ -40,12 +40,14 @@ export function readDay(text: string, order: DateOrder): string | undefined {
   return real(last, Number(inMonth), ofMonth);
 }
 
-/** Reads a date as `readDay` does. Reads "15.05.2027" in either order, because only one order is possible. */
+/**
+ * Reads a date as `readDay` does. Reads "15.05.2027" in either order, because dates with dots are European. A person
+ * decides about "13/5/2027" in a file whose dates begin with the month.
+ */
 export function readClearDay(text: string, order: DateOrder): string | undefined {
   const inOrder = readDay(text, order);
-  // "27-05-28" may begin with its year.
-  if (inOrder !== undefined || /^\s*\d\d-\d\d?-\d\d(?!\d)/.test(text)) return inOrder;
-  return readDay(text, order === "mdy" ? "dmy" : "mdy");
+  if (inOrder !== undefined || !/^\s*\d{1,2}\./.test(text)) return inOrder;
+  return readDay(text, "dmy");
 }
 
 /** Reads a date whose month is a word. The text is in lower case. */

@@ -29,7 +29,7 @@ export const statement = catalogueOf<Given>()({
   lines: "Lines",
   opening: "Balance carried from the previous statement",
   total: "Total",
-  paid: "{{amount}} is paid.",
+  paid: "You get {{amount}}.",
   carried: "{{amount}} is carried to the next statement.",
   closedBy: "Closed by {{name}}.",
   acknowledge: "You can acknowledge this statement, or dispute a line, in the office.",

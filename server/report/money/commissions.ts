@@ -7,7 +7,7 @@ import { unclosed } from "#domain/statement/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { oneOf } from "#server/db/one-of.ts";
 import type { Frame } from "../frame.ts";
-import { isInstantNow, withinInstants } from "../parts.ts";
+import { isNow, within } from "../parts.ts";
 import { nothing, sumOf } from "./sums.ts";
 
 type Commissions = MoneyReport["commissions"];
@@ -16,10 +16,10 @@ type Days = Pick<Frame, "now" | "before" | "zone">;
 /** Returns the commissions that are not paid, and those that were paid in the two periods, of the people in reach. */
 export async function commissionMoney(db: Db, frame: Days, actor: Actor): Promise<Commissions> {
   const reach = reachOf(actor);
-  const [lines, statements, closed] = await Promise.all([
+  const [lines, statements, paid] = await Promise.all([
     unpaidLines(db, reach),
     preparedStatements(db, reach),
-    closedStatements(db, frame, reach),
+    paidStatements(db, frame, reach),
   ]);
   const people = earnersOf(lines, statements);
   const withStatus = (status: string) => statements.filter((statement) => statement.status === status).length;
@@ -27,7 +27,7 @@ export async function commissionMoney(db: Db, frame: Days, actor: Actor): Promis
     people,
     totals: unpaidOf(lines),
     statements: { open: withStatus("open"), reviewed: withStatus("reviewed") },
-    paid: { now: paidBy(closed, true), before: paidBy(closed, false) },
+    paid: { now: paidBy(paid, true), before: paidBy(paid, false) },
   };
 }
 
@@ -68,21 +68,21 @@ async function preparedStatements(db: Db, reach: RawBuilder<SqlBool>): Promise<S
   return rows;
 }
 
-interface Closed {
+interface Paid {
   isNow: boolean;
   openingCents: number;
   linesCents: number;
 }
 
-async function closedStatements(db: Db, frame: Days, reach: RawBuilder<SqlBool>): Promise<Closed[]> {
-  const at = sql`closed_at`;
-  const { rows } = await sql<Closed>`
-    select ${isInstantNow(at, frame)} as is_now, opening_cents, lines_cents
-      from commission_statements where ${withinInstants(at, frame)} and ${reach}`.execute(db);
+async function paidStatements(db: Db, frame: Days, reach: RawBuilder<SqlBool>): Promise<Paid[]> {
+  const day = sql`payout_day`;
+  const { rows } = await sql<Paid>`
+    select ${isNow(day, frame)} as is_now, opening_cents, lines_cents
+      from commission_statements where ${within(day, frame)} and ${reach}`.execute(db);
   return rows;
 }
 
-function paidBy(statements: readonly Closed[], isNow: boolean): Counted {
+function paidBy(statements: readonly Paid[], isNow: boolean): Counted {
   const own = statements.filter((statement) => statement.isNow === isNow);
   const paid = own.map(({ openingCents, linesCents }) => statementBalance(openingCents, linesCents).paidCents);
   return { count: own.length, cents: total(paid) };

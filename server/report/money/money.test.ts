@@ -16,13 +16,13 @@ import { aContent, aPerson, aSentQuote, type Person } from "#tests/server/factor
 import { brokenInvariants } from "#tests/server/invariants.ts";
 
 const parts = freshDatabase();
-const { office, ask, tokenOf, at, aPayableSale, opened, closed } = statementSteps(parts);
+const { office, ask, tokenOf, at, aPayableSale, opened, paidOut } = statementSteps(parts);
 const { aSignedQuote, sign, book, charge, tickets, freshTickets, versionOf } = saleSteps(parts);
 const { costs, money } = supplierSteps(parts);
 
 /** The agency's date of the report. */
 const today = "2026-12-02";
-/** A sale whose commission a closed statement paid, one that is payable, and one with an open statement. */
+/** A sale whose commission was paid out with a statement, one that is payable, and one with an open statement. */
 let paid: PayableSale;
 let payable: PayableSale;
 let prepared: PayableSale;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   paid = await aPayableSale();
   payable = await aPayableSale({ expert });
   prepared = await aPayableSale();
-  await closed(paid.agent);
+  await paidOut(paid.agent);
   await opened(prepared.agent);
   await parts.db.updateTable("commissionSales").set({ isUnreconciled: true }).execute();
 
@@ -107,7 +107,7 @@ test("adds up the unpaid commissions of each person by state, and the statements
   expect([age.changes, withoutRate]).toEqual([0, 0]);
 });
 
-test("counts the closed statements of the days on which they were closed, and those of the period before", async () => {
+test("counts the statements of the days on which they were paid out, and those of the period before", async () => {
   const paidIn = async (days: string) => (await report(office.asSupervisor, days)).commissions.paid;
   expect(await paidIn(custom("2026-12-03", "2026-12-04"))).toMatchObject({ now: { count: 0 }, before: { count: 1 } });
   expect(await paidIn(custom("2026-12-02", "2026-12-02"))).toMatchObject({ now: { count: 1 }, before: { count: 0 } });

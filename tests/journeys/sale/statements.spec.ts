@@ -12,6 +12,8 @@ test("a supervisor pays an agent by a statement, and the agent disputes a line a
   await openStatements(supervisor);
   const path = await closeStatementOf(supervisor, "Gabriel Ortega");
 
+  await recordPayout(supervisor);
+
   const agent = await disputeALine(browser, path);
 
   await supervisor.reload();
@@ -35,19 +37,19 @@ test("a supervisor pays an agent by a statement, and the agent disputes a line a
 async function openStatements(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Commissions", exact: true }).click();
   await page.getByRole("link", { name: "Statements" }).click();
-  await page.getByRole("button", { name: "Open statements" }).click();
+  await page.getByRole("button", { name: "Prepare statements" }).click();
   const dialog = page.getByRole("dialog");
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
   await typeDay(page, today);
-  await dialog.getByRole("button", { name: "Open statements" }).click();
+  await dialog.getByRole("button", { name: "Prepare statements" }).click();
   await expect(dialog.getByText(/Choose a day before today/)).toBeVisible();
   await expectNoViolations(page);
   await typeDay(page, addDays(today, -1));
-  await dialog.getByRole("button", { name: "Open statements" }).click();
+  await dialog.getByRole("button", { name: "Prepare statements" }).click();
   // Of the demo's people, one has an open statement already.
   await expect(dialog.getByText(/: statement \d+ (is still open|already covers that day)/)).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -68,11 +70,21 @@ async function closeStatementOf(page: Page, name: string): Promise<string> {
     .click();
   await expect(page.getByRole("heading", { name: new RegExp(`^${name}`) })).toBeVisible();
   await page.getByRole("button", { name: "Mark as reviewed" }).click();
-  await page.getByRole("button", { name: "Close the statement" }).click();
+  await page.getByRole("button", { name: "Close statement" }).click();
   await expectNoViolations(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Close the statement" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close statement" }).click();
   await expect(page.getByText(/closed by Selma Brandt/)).toBeVisible();
   return new URL(page.url()).pathname;
+}
+
+/** Records that the money of the closed statement was sent today. */
+async function recordPayout(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Record payout" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Reference" }).pressSequentially("ACH 4711");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Record payout" }).click();
+  await expect(page.getByText(/Paid on .*, reference ACH 4711/)).toBeVisible();
 }
 
 /** The agent finds the statement by its notification, on a phone, and disputes its first line. */

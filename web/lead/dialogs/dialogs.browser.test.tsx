@@ -176,7 +176,7 @@ test("requires a reason from the settings for a lost lead, shows the server's er
 });
 
 test("offers to try again if the reasons cannot be loaded", async () => {
-  refusing(leadCalls.closingReasons, { status: 400, code: "our_fault", message: "Please try again." });
+  refusing(leadCalls.closingReasons, { status: 400, code: "busy", message: "Please try again." });
   await show("markAsInvalid", { allowedActions: ["markAsInvalid"] });
   await expect.element(page.getByText("Please try again.")).toBeVisible();
   answering(leadCalls.closingReasons, () => ({ lost: ["Price too high"], invalid: ["Spam", "Test"] }));

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf, fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { changeLead } from "../changes.ts";
@@ -58,7 +58,7 @@ function Editor({ lead, onClose }: Props & { onClose: () => void }) {
     <EditorFrame
       isUnsaved={typed !== lead.expertNotes}
       isPending={isPending}
-      refusal={error && !problem ? messageOf(error, t("Updating the lead failed!")) : undefined}
+      refusal={error && !problem ? failureOf(error, t("Updating the lead failed!")) : undefined}
       conflict={undefined}
       onSave={() => void save()}
       onClose={onClose}

@@ -36,6 +36,7 @@ function Airport({ name, label }: { name: "from" | "to"; label: string }) {
   return (
     <AirportPicker
       label={label}
+      {...useFilledMark(name)}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

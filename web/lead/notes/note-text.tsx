@@ -4,7 +4,7 @@ import { useState } from "react";
 import { leadNoteCalls } from "#calls/lead/calls.ts";
 import type { LeadNote } from "#contract/lead/lead.ts";
 import { callMutation } from "#web/shared/api/call-query.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
@@ -53,7 +53,7 @@ export function NoteText({ leadId, note }: Props) {
               afterAnswer(
                 remove.mutateAsync({ params: { id }, query: { version: String(version) } }),
                 () => toastUndoable(t("The lead note has been deleted successfully!"), takeBack),
-                () => toastFailure(t("Deleting the lead note failed!")),
+                (error) => toastFailure(t("Deleting the lead note failed!"), messageOf(error)),
               )
             }
           >

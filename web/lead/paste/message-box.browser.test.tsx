@@ -41,7 +41,10 @@ test("marks the findings in the text, and fills the fields that the user has not
   await expectNoViolations();
   await userEvent.click(page.getByRole("button", { name: "Fill in the found fields" }));
   await expect.element(page.getByText(/6 fields were filled in/)).toBeVisible();
-  await expect.element(page.getByRole("textbox", { name: "First name" })).toHaveValue("Carlos");
+  const firstName = page.getByRole("textbox", { name: "First name" });
+  await expect.element(firstName).toHaveValue("Carlos");
+  // Ctrl+Enter saves from here.
+  await expect.element(firstName).toHaveFocus();
   expect(JSON.parse(document.querySelector("output")?.textContent ?? "")).toEqual({
     lastName: "Ramírez",
     phone: "+13035550172",

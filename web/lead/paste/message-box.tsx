@@ -20,8 +20,13 @@ export function MessageBox() {
   const [used, setUsed] = useState<Reading>();
   const { findings, unread } = useReading(text);
   const { mark } = useFilledFields();
-  const { setValue, formState, getValues } = useFormContext<LeadValues>();
+  const { setValue, setFocus, formState, getValues } = useFormContext<LeadValues>();
   const { dirtyFields } = formState;
+  const close = () => {
+    setOpened(false);
+    // The button that had the focus goes. Ctrl+Enter saves from a field of the form.
+    setFocus("firstName");
+  };
   const use = () => {
     // Fields that the user has typed are not overwritten.
     const free = findings.filter(({ field }) => !dirtyFields[field]);
@@ -31,8 +36,8 @@ export function MessageBox() {
     }
     setUsed({ findings: free, unread });
     mark(new Map(free.map(({ field, value }) => [field, value])));
-    setOpened(false);
     setText("");
+    close();
   };
   if (!opened) {
     return (
@@ -58,7 +63,7 @@ export function MessageBox() {
       />
       {text.trim() !== "" && <Found text={text} findings={findings} unread={unread} />}
       <Row gap={2} align="center" justify="end" wrap>
-        <Button variant="default" onClick={() => setOpened(false)}>
+        <Button variant="default" onClick={close}>
           {t("Close the message")}
         </Button>
         <Button disabled={findings.length === 0} onClick={use}>

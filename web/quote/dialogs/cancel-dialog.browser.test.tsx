@@ -10,7 +10,7 @@ const cancel = () => page.getByRole("button", { name: "Cancel quote" });
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 
 test("requires a reason and focuses its field", async () => {
-  refusing(quoteCalls.cancel, { status: 500, code: "our_fault", message: "never reached" });
+  refusing(quoteCalls.cancel, { status: 500, code: "busy", message: "never reached" });
   await showOffice(<CancelDialog quote={aQuoteShown()} onClose={vi.fn()} />);
   await expect.element(reason()).toHaveFocus();
   await userEvent.click(cancel());

@@ -188,7 +188,7 @@ test("offers at most ten people, and fits a phone", async () => {
 });
 
 test("explains why the earners could not be loaded", async () => {
-  refusing(commissionCalls.split, { status: 500, code: "our_fault", message: "The fault is ours." });
+  refusing(commissionCalls.split, { status: 500, code: "busy", message: "The fault is ours." });
   await showOffice(<ChangeEarnerDialog quote={quote} onClose={vi.fn()} />, "supervisor");
   await expect.element(page.getByRole("alert")).toMatchTextContent(/The fault is ours/);
 });

@@ -166,7 +166,7 @@ test("shows that the targets of someone else could not be loaded, and clears all
   refusing(reportCalls.setTargets, conflict);
   await showPage("/admin/reports/agents/targets", "supervisor");
   await typeOver("Profit, USD: Gabriel Ortega", "6000");
-  refusing(reportCalls.targets, { status: 400, code: "our_fault", message: "Our fault." });
+  refusing(reportCalls.targets, { status: 400, code: "busy", message: "Our fault." });
   await userEvent.click(page.getByRole("button", { name: "Save" }));
   await expect.element(page.getByText("Loading the changed targets failed! Save again to retry.")).toBeVisible();
   await expect.element(page.getByText("Our fault.")).toBeVisible();

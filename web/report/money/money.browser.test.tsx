@@ -125,7 +125,7 @@ test("shows what is to be paid and received, and each amount opens its rows", as
     "/admin/settlement/supplier-entries?kind=exchange_loss&from=2027-01-01&until=2027-01-07",
   );
   expect(hrefOf(/^Commissions paid/, "473.40")).toBe(
-    "/admin/comissions/statements?status=closed&closedFrom=2026-12-01&closedUntil=2026-12-07",
+    "/admin/comissions/statements?paidFrom=2026-12-01&paidUntil=2026-12-07",
   );
   await expect.element(page.getByText("Jan 1 – 7, 2027, compared with Dec 1 – 7, 2026.")).toBeVisible();
   await expectNoViolations();

@@ -1,5 +1,5 @@
 import type { MoneyReport } from "#contract/report/money.ts";
-import { closedStatementRows, movedRows } from "#domain/report/money-rows.ts";
+import { paidStatementRows, movedRows } from "#domain/report/money-rows.ts";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import type { Rows } from "#web/report/rows-link.tsx";
 import { Muted } from "#web/shared/layout/layout.tsx";
@@ -44,7 +44,7 @@ export function Moved({ period, before, commissions: { paid }, office }: MoneyRe
           {
             ...paid,
             name: t("Commissions paid"),
-            rowsOf: (days) => ({ to: "/admin/comissions/statements", search: closedStatementRows(days) }),
+            rowsOf: (days) => ({ to: "/admin/comissions/statements", search: paidStatementRows(days) }),
           },
           ...moved.map(
             ({ kind, ...amounts }): Row => ({

@@ -239,7 +239,7 @@ test.each([390, 320])("shows agents their work and commission above their own fi
 
 test("shows the other reports when one fails", async () => {
   answerAll("all");
-  refusing(reportCalls.queue, { status: 503, code: "our_fault", message: "Try again later." });
+  refusing(reportCalls.queue, { status: 503, code: "busy", message: "Try again later." });
   await showPage("/admin/reports", "supervisor");
   await expect.element(page.getByRole("region", { name: "Money", exact: true })).toMatchTextContent(/USD 565\.35/);
   await expect

@@ -205,7 +205,7 @@ test("does not take over a newer version that the user has not been told about",
 
 test("names the recipients and offers to try again when the people cannot be loaded", async () => {
   await showSchedules();
-  refusing(userCalls.list, { status: 400, code: "our_fault", message: "The people could not be loaded." });
+  refusing(userCalls.list, { status: 400, code: "busy", message: "The people could not be loaded." });
   await userEvent.click(page.getByRole("button", { name: "Change Sales, On the first of each month" }));
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByText("The people could not be loaded.")).toBeVisible();

@@ -91,6 +91,59 @@ test("keeps the session if the server is unreachable", async () => {
   expect(readSession()?.refreshToken).toBe("r1");
 });
 
+/** Returns an access token of ten minutes that was issued some minutes ago. */
+function issued(minutesAgo: number, name = "t"): string {
+  const iat = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+  return `${name}.${btoa(JSON.stringify({ iat, exp: iat + 600 }))}.signature`;
+}
+
+/** A page finds a token in the browser that another page has stored earlier. */
+function findToken(token: string): void {
+  localStorage.setItem("accessToken", token);
+}
+
+test("renews an aged token once before the requests of a page are sent", async () => {
+  findToken(issued(11));
+  await Promise.all([people(), people(), people()]);
+  expect(sent.map(({ path }) => path.replace(/\?.*/, ""))).toEqual([
+    "/api/auth/refresh",
+    ...Array<string>(3).fill("/api/users"),
+  ]);
+});
+
+test("does not renew a token that was issued lately", async () => {
+  goodToken = issued(8);
+  findToken(goodToken);
+  await people();
+  expect(refreshes()).toBe(0);
+});
+
+test("counts from when it received the token, so that a fast clock renews it only once", async () => {
+  findToken(issued(60));
+  refresh = () => {
+    goodToken = issued(59);
+    return Response.json({ accessToken: goodToken, refreshToken: "r2" });
+  };
+  await people();
+  await people();
+  expect(refreshes()).toBe(1);
+});
+
+test("sends an aged token if the server does not answer the renewal", async () => {
+  goodToken = issued(9.8);
+  findToken(goodToken);
+  refresh = () => new Response("", { status: 503 });
+  await expect(people()).resolves.toEqual([]);
+});
+
+test("ends the session if the renewal of an aged token is refused", async () => {
+  findToken(issued(11));
+  refresh = () => Response.json({ code: "not_signed_in", message: "", details: {} }, { status: 401 });
+  await expect(people()).rejects.toThrow("Unauthorized");
+  expect(readSession()).toBeUndefined();
+  expect(sent).toHaveLength(1);
+});
+
 test("repeats a refused call only once", async () => {
   goodToken = "another";
   await expect(people()).rejects.toMatchObject({ status: 401 });

@@ -3,6 +3,7 @@ import { type Answer, type AskOptions, ask, send } from "./client.ts";
 import { renewTokens } from "./renew-tokens.ts";
 import { ServerRefusal } from "./server-refusal.ts";
 import { readSession } from "./session.ts";
+import { isAged } from "./token-age.ts";
 
 type Options = Omit<AskOptions, "token">;
 
@@ -21,15 +22,28 @@ export function authorisedSend<C extends Call>(call: C, args: CallArguments<C>, 
 }
 
 /**
- * Sends the request. After a 401 it renews the tokens and repeats the request once
+ * Sends the request, after an aged token is renewed, so that the requests of a page do not all get a 401. After a 401 it renews the tokens and repeats the request once
  * (docs/rules/screens-and-formats.md#calls).
  */
 async function asSignedIn<T>(request: (token: string | undefined) => Promise<T>): Promise<T> {
-  const token = readSession()?.accessToken;
+  const token = await freshToken();
   try {
     return await request(token);
   } catch (error) {
     if (!(error instanceof ServerRefusal) || error.status !== 401) throw error;
     return request(await renewTokens(token));
+  }
+}
+
+/** Returns the session's token, or the one that replaces it if it is aged. */
+async function freshToken(): Promise<string | undefined> {
+  const token = readSession()?.accessToken;
+  if (token === undefined || !isAged(token)) return token;
+  try {
+    return await renewTokens(token);
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.status === 401) throw error;
+    // The server did not answer, but the token may still be accepted.
+    return token;
   }
 }

@@ -1,5 +1,5 @@
 import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
-import { t } from "#web/shared/texts/texts.ts";
+import { failureWords } from "./failure-words.ts";
 
 /**
  * A refusal by the server, or an answer that could not be parsed. `message` is the server's sentence, or the status text
@@ -37,10 +37,26 @@ export function fieldProblemsOf(error: unknown): SaidProblem[] {
 }
 
 /**
- * Returns the server's sentence. If it sent none, for example because a proxy answered, returns the text of the failed
- * action, or the status text if the action has no text of its own.
+ * Returns the server's sentence. If it sent none, for example because a proxy answered, returns `ownText`, or else what
+ * the user can do about the cause.
  */
 export function messageOf(error: unknown, ownText?: string): string {
-  if (!(error instanceof ServerRefusal)) return ownText ?? t("Something went wrong!");
-  return error.hasSentence ? error.message : (ownText ?? (error.statusText || t("Something went wrong!")));
+  return sentenceOf(error) ?? ownText ?? causeOf(error);
+}
+
+/** Returns the server's sentence. If it sent none, returns the text of the failed action with what the user can do. */
+export function failureOf(error: unknown, action: string): string {
+  return sentenceOf(error) ?? `${action} ${causeOf(error)}`;
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ServerRefusal)) return undefined;
+  // The server's sentence about its own fault does not say what to do.
+  if (error.code === "our_fault") return causeOf(error);
+  return error.hasSentence ? error.message : undefined;
+}
+
+function causeOf(error: unknown): string {
+  const status = error instanceof ServerRefusal ? error.status : undefined;
+  return failureWords({ status, isOffline: status === undefined && !navigator.onLine });
 }

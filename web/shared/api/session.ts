@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Role } from "#domain/access/roles.ts";
 import { keys, readSession } from "./kept-session.ts";
+import { noteReceived } from "./token-age.ts";
 
 export { readSession } from "./kept-session.ts";
 
@@ -30,6 +31,7 @@ export function startSession(session: { accessToken: string; refreshToken: strin
 /** Stores the tokens after a refresh and keeps the role. */
 export function keepTokens(tokens: { accessToken: string; refreshToken: string }): void {
   localStorage.setItem(keys.refreshToken, tokens.refreshToken);
+  noteReceived(tokens.accessToken);
   localStorage.setItem(keys.accessToken, tokens.accessToken);
   tellListeners();
 }
@@ -88,6 +90,7 @@ export function keepQueueStatus(status: QueueStatus): void {
 /** Calls the listener when a user signs in or out or when tokens or role change, in this tab or another one. */
 export function onSessionChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === keys.accessToken && event.newValue) noteReceived(event.newValue);
     // The key is null if the whole storage was cleared.
     if (event.key === null || event.key === keys.accessToken || event.key === keys.role) listener();
   };

@@ -98,6 +98,20 @@ test("warns before it discards what was typed", async () => {
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
+test("focuses the first field if none is marked, and not the cross", async () => {
+  const onClose = vi.fn();
+  await showOffice(
+    <FormDialog title="Give away" submit="Give" error={null} isPending={false} onSubmit={() => {}} onClose={onClose}>
+      <p>Some words</p>
+      <TextInput label="Account" disabled />
+      <TextInput label="To" />
+    </FormDialog>,
+  );
+  await expect.element(page.getByLabelText("To")).toHaveFocus();
+  await press("Nora");
+  await expect.element(page.getByLabelText("To")).toHaveValue("Nora");
+});
+
 test("takes Escape in the question as no, and keeps the dialog open", async () => {
   const onClose = await show();
   await press("T");

@@ -62,7 +62,12 @@ export function FormDialog(props: FormDialogProps) {
   const isThere = useCallback(
     (there: HTMLFormElement | null) => {
       form.current = there;
-      there?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+      const first =
+        there?.querySelector<HTMLElement>("[data-autofocus]") ??
+        there?.querySelector<HTMLElement>(":is(input, textarea, select):not(:disabled, [type=hidden], [type=file])");
+      // The trap of the dialog focuses what has this attribute, a moment later.
+      first?.setAttribute("data-autofocus", "true");
+      first?.focus({ preventScroll: true });
     },
     [form],
   );

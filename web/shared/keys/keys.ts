@@ -53,6 +53,7 @@ export const keys = {
   reassign: { press: ["a"], place: "lead", does: text("Reassign the lead"), needs: "lead.reassign" },
   newQuote: { press: ["q"], place: "lead", does: text("Write a quote for the lead"), needs: "quote.write" },
 
+  nextStep: { press: ["g"], place: "quote", does: text("Take the next step of the quote") },
   editQuote: { press: ["e"], place: "quote", does: text("Edit the quote"), needs: "quote.write" },
   sendQuote: { press: ["s"], place: "quote", does: text("Send the quote to the customer"), needs: "quote.send" },
   reassignQuote: { press: ["a"], place: "quote", does: text("Reassign the quote"), needs: "quote.reassign" },

@@ -24,6 +24,7 @@ async function show(card = aCardShown(), merchantAccounts = [{ account: "main", 
 test("suggests the amount left on the card and charges what is typed instead", async () => {
   answering(chargeCalls.start, () => started);
   const onClose = await show(aCardShown({ amountCents: 100_000, dueCents: 100_000, openCents: 100_000 }));
+  await expect.element(page.getByLabelText("Location")).toHaveFocus();
   await expect.element(amount()).toHaveValue("1,000.00");
   await typeOver(amount(), "450.5");
   await userEvent.click(start());

@@ -75,6 +75,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
           description={t("Who charges the card. Their name is on the customer's card statement.")}
           inputWrapperOrder={["label", "input", "description", "error"]}
           data={[...accounts, ...Object.entries(others).map(([value, label]) => ({ value, label: t(label) }))]}
+          autoFocus
           value={merchant}
           onChange={(event) => setMerchant(event.currentTarget.value)}
           error={problemAt("location")}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileFormat } from "#contract/shared/call.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { failureOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -47,7 +47,7 @@ export function useListFile(ask: AskForFile) {
       toastSuccess(t("{{name}} is among your downloads.", { name: file.name }));
     } catch (error) {
       if (canceling.signal.aborted) toastSuccess(t("Export canceled"), t("No file was saved."));
-      else toastFailure(t("Exporting the list failed!"), messageOf(error, t("No file was saved. Try again.")));
+      else toastFailure(t("Exporting the list failed!"), failureOf(error, t("No file was saved.")));
     } finally {
       setArrival(undefined);
     }
