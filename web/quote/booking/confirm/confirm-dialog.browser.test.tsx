@@ -56,6 +56,24 @@ test("books the seats after a mistake in the locator is corrected", async () => 
   ]);
 });
 
+test("fills in the confirmation numbers of a pasted reservation, and says so if there is none", async () => {
+  await show();
+  const paste = page.getByLabelText("Paste the reservation to fill in its confirmation numbers");
+  await userEvent.fill(paste, "1 TK 004Y 12DEC S JFKIST HK2 1200A 400P");
+  await expect.element(page.getByText("No confirmation number was found in this text. Type it below.")).toBeVisible();
+  await expect.element(locator()).toHaveValue("");
+  await userEvent.fill(
+    paste,
+    " 1 TK 004Y 12DEC S JFKIST HK2 1200A 400P /DCTK*AB1C3D /E\n6IIF.6IIF*AAI 2001/12SEP18 KGBBLF H",
+  );
+  await expect
+    .element(page.getByText("Filled in 1 of 1 confirmation numbers. Compare them with the reservation."))
+    .toBeVisible();
+  await expect.element(locator()).toHaveValue("AB1C3D");
+  await expect.element(page.getByLabelText("GDS locator")).toHaveValue("KGBBLF");
+  await expectNoViolations();
+});
+
 test("does not book seats above the approved net, and keeps the typed values when the form is reopened", async () => {
   refusing(ticketingCalls.confirm, {
     status: 409,

@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useController, useForm, useFormState } from "react-hook-form";
 import { ticketingCalls } from "#calls/ticketing/calls.ts";
 import type { BookingView } from "#contract/booking/booking.ts";
+import type { ReadLocators } from "#domain/itinerary/read-locators.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
 import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { AskNet } from "#web/quote/booking/supplier/ask-net.tsx";
@@ -16,6 +17,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { zoneName } from "#web/shared/time/dates.ts";
 import styles from "./confirm-dialog.module.css";
 import { type ConfirmValues, confirmSchema, keepDraft, startValues } from "./confirm-values.ts";
+import { LocatorsFromPaste } from "./locators-from-paste.tsx";
 import { LocatorsRight } from "./locators-right.tsx";
 
 /** Confirms the reservation: the airlines' locators, the ticketing deadline and the actual net. */
@@ -29,7 +31,11 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
     ticketingCalls.confirm,
     wordsOf("markAsBooked"),
   );
-  const { register, control, handleSubmit, getValues } = useForm<ConfirmValues, unknown, Parameters<typeof change>[0]>({
+  const { register, control, handleSubmit, getValues, setValue } = useForm<
+    ConfirmValues,
+    unknown,
+    Parameters<typeof change>[0]
+  >({
     defaultValues: startValues(quote.id, booking),
     resolver: schemaResolver(confirmSchema),
   });
@@ -44,6 +50,13 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
   const close = () => {
     keepDraft(quote.id, isKept ? getValues() : undefined);
     onClose();
+  };
+  const fillIn = ({ airlines, gds }: ReadLocators) => {
+    for (const [index, { code }] of booking.airlines.entries()) {
+      const locator = airlines.get(code);
+      if (locator) setValue(`confirmations.${index}.locator`, locator, { shouldDirty: true });
+    }
+    if (gds) setValue("gdsLocator", gds, { shouldDirty: true });
   };
   const book = handleSubmit(async (body) => {
     if (!(await change(body))) return;
@@ -61,6 +74,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
       onClose={close}
       onSubmit={book}
     >
+      <LocatorsFromPaste airlines={booking.airlines.map(({ code }) => code)} onRead={fillIn} />
       <div className={fieldRow.row}>
         {booking.airlines.map(({ code, name }, index) => (
           <TextInput
