@@ -1,5 +1,6 @@
 import type { LiveEvent } from "#contract/event/calls.ts";
 import { followEvents } from "./follow.ts";
+import { type LostConnection, showLost } from "./lost-connection.ts";
 
 /**
  * The name of the lock and of the channel. The window with the lock connects to the server and passes events on to the
@@ -11,6 +12,9 @@ interface Said {
   event: LiveEvent;
   id: string | undefined;
 }
+
+/** What windows tell each other: an event, the state of the connection, or that a user wants to try it now. */
+type Message = Said | { lost: { nextTryAt: string | undefined } | null } | { tryNow: true };
 
 /**
  * Calls `onEvent` for each event of the server. `after` is the position in the events at which the data of this window
@@ -31,14 +35,28 @@ export function hearEvents(
     last = id ?? last;
     onEvent(event, { isGapless });
   };
-  others.onmessage = ({ data }: MessageEvent<Said>) => hear(data, false);
+  /** The connection of this window, if it has the lock and is broken. */
+  let own: LostConnection | undefined;
+  const tellOthers = (message: Message) => others.postMessage(message);
+  others.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ("event" in data) hear(data, false);
+    else if ("tryNow" in data) own?.tryNow();
+    else showLost(data.lost ? { ...data.lost, tryNow: () => tellOthers({ tryNow: true }) } : undefined);
+  };
+  const onLost = (lost: LostConnection | undefined) => {
+    if (signal.aborted || lost === own) return;
+    own = lost;
+    tellOthers({ lost: lost ? { nextTryAt: lost.nextTryAt } : null });
+    showLost(lost);
+  };
   const follow = () =>
     followEvents({
       after: () => last,
       onEvent: (event, id) => {
-        others.postMessage({ event, id } satisfies Said);
+        tellOthers({ event, id });
         hear({ event, id }, after !== undefined);
       },
+      onLost,
       signal,
     });
   // The Web Locks API exists only in secure contexts. Elsewhere each window connects itself.
@@ -46,6 +64,7 @@ export function hearEvents(
   else void follow();
   return () => {
     stopping.abort();
+    showLost(undefined);
     others.close();
   };
 }

@@ -44,9 +44,9 @@ if (zone) showZone(zone);
 const firstViewShown = firstView(queryClient);
 
 /** Loaded later, because the first view has no toasts. */
-const ToastArea = lazyPart(async () => {
+const Overlays = lazyPart(async () => {
   await firstViewShown;
-  return (await import("#web/shared/dialogs/toast-area.tsx")).ToastArea;
+  return (await import("./frame/overlays.tsx")).Overlays;
 });
 
 function Office() {
@@ -54,7 +54,7 @@ function Office() {
   const drawing = useSyncExternalStore(onClockChange, clockDrawing);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
-      <ToastArea />
+      <Overlays />
       <LiveRegions />
       <QueryClientProvider client={queryClient}>
         <RouterProvider key={drawing} router={router} />
