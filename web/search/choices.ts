@@ -69,6 +69,9 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
     .filter(({ title, area, words, isMenu }) => (typed === "" ? isMenu : holds(title, area, words)))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map(({ path, title, area }) => ({ id: `screen-${path}`, label: title, beside: area, to: path }));
+  const leads = { title: text("Leads"), choices: found ? leadChoices(found, keyword.trim()) : [] };
+  const quotes = { title: text("Quotes"), choices: (found?.quotes ?? []).map(quoteChoice) };
+  const isNumberOfQuote = found?.quotes.some(({ id }) => String(id) === typed.replace("#", "")) ?? false;
   const groups =
     typed === ""
       ? [
@@ -79,8 +82,7 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
         ]
       : [
           { title: text("Available actions"), choices: actions },
-          { title: text("Leads"), choices: found ? leadChoices(found, keyword.trim()) : [] },
-          { title: text("Quotes"), choices: (found?.quotes ?? []).map(quoteChoice) },
+          ...(isNumberOfQuote ? [quotes, leads] : [leads, quotes]),
           { title: text("People"), choices: (found?.people ?? []).map(personChoice) },
           { title: text("General actions"), choices: general },
           { title: text("Screens"), choices: screens },
