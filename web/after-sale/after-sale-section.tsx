@@ -3,10 +3,10 @@ import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import type { RequestView } from "#contract/after-sale/request.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { beginWords } from "#web/shared/after-sale/begin-words.ts";
+import { beginShort, beginWords } from "#web/shared/after-sale/begin-words.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { OfferedLink } from "#web/shared/buttons/offered-link.tsx";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -41,16 +41,14 @@ export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSale
           {items.length === 0 && <p className={styles.muted}>{t("No requests so far.")}</p>}
           <Row gap={2} align="center" wrap>
             {kinds.map((kind) => (
-              <LinkButton
+              <OfferedLink
                 key={kind}
-                variant="default"
-                size="xs"
+                label={t(beginWords[kind])}
+                words={t(beginShort[kind])}
                 to="/admin/quotes/$quoteId/requests/new"
                 params={{ quoteId: String(id) }}
                 search={{ kind }}
-              >
-                {t(beginWords[kind])}
-              </LinkButton>
+              />
             ))}
           </Row>
         </>

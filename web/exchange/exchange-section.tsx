@@ -8,6 +8,7 @@ import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { OfferedLink } from "#web/shared/buttons/offered-link.tsx";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -53,14 +54,11 @@ export function ExchangeSection({ quote, renderItinerary }: Props) {
         <>
           {data.items.length < 2 && <Note>{t("Nothing was exchanged so far.")}</Note>}
           {mayBegin && (
-            <LinkButton
-              variant="default"
-              size="xs"
+            <OfferedLink
+              label={t("New exchange")}
               to="/admin/quotes/$quoteId/exchange"
               params={{ quoteId: String(quote.id) }}
-            >
-              {t("New exchange")}
-            </LinkButton>
+            />
           )}
         </>
       }

@@ -8,6 +8,7 @@ import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { beginWords } from "#web/shared/after-sale/begin-words.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { OfferedLink } from "#web/shared/buttons/offered-link.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -41,14 +42,11 @@ export function ScheduleSection({ quote: { id, signedAt }, renderItinerary }: Pr
         <>
           {data.items.length === 0 && <Note>{t("The airline has changed nothing so far.")}</Note>}
           {data.mayBegin && (
-            <LinkButton
-              variant="default"
-              size="xs"
+            <OfferedLink
+              label={t("New schedule change")}
               to="/admin/quotes/$quoteId/schedule-change"
               params={{ quoteId: String(id) }}
-            >
-              {t("New schedule change")}
-            </LinkButton>
+            />
           )}
         </>
       }

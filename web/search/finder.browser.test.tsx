@@ -230,8 +230,8 @@ test.each([
   ["new quote", "New quote", "Quotes"],
   ["recon", "Reconciliation", "Settlement"],
   ["supplier", "Money with suppliers", "Settlement"],
-  ["owed", "Settlement", ""],
-  ["held", "Settlement", ""],
+  ["owed", "Owed and held", "Settlement"],
+  ["held", "Owed and held", "Settlement"],
   ["audit", "Audit trail", ""],
   ["exchange rates", "Money", "Settings"],
 ])("finds a screen by %s: %s", async (typed, title, area) => {

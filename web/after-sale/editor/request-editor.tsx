@@ -54,9 +54,8 @@ const headings = texts({
 /** The editor of a cancellation or refund: the flights of each passenger, the amounts that are kept, and the result. */
 export function RequestEditor({ quoteId, kind, trip, request, asked, change: declined }: Props) {
   const [recordVersion, setVersion] = useState(request?.version ?? null);
-  const { values, setValues, change, draft } = useDraftedValues(
-    { form: kind, recordId: quoteId, recordVersion },
-    () => startValues(kind, trip, { request, asked, declined }, deviceNow()),
+  const { values, setValues, change, draft } = useDraftedValues({ form: kind, recordId: quoteId, recordVersion }, () =>
+    startValues(kind, trip, { request, asked, declined }, deviceNow()),
   );
   const { save, send, isPending, saveError, sendError } = useSave(quoteId, kind, request, (saved) => {
     setVersion(saved.version);

@@ -6,3 +6,9 @@ export const beginWords: Record<RequestKind, Text> = texts({
   cancellation: "Cancel and hold the money",
   refund: "Cancel and refund the money",
 });
+
+/** Shorter names, by which the search dialog finds these buttons. */
+export const beginShort: Record<RequestKind, Text> = texts({
+  cancellation: "New cancellation",
+  refund: "New refund",
+});
