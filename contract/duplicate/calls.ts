@@ -23,13 +23,14 @@ const possible = {
   /** The leads that may be about the same person, likeliest first, with the reasons. */
   possible: z.array(otherLead.extend({ reasons: z.array(z.enum(duplicateReasons)) })),
   /**
-   * Whether another agent has a lead with the same phone or email. Callers who cannot read that lead see nothing else
-   * of it.
+   * The people who have a lead with the same phone or email that the caller cannot read, and nothing else of the lead.
+   * The owner is null if the lead has none.
    */
-  elsewhere: z.array(z.enum(["phone", "email"])),
+  elsewhere: z.array(z.object({ owner: person.nullable(), reasons: z.array(z.enum(["phone", "email"])) })),
 };
 const found = z.object(possible);
 export type FoundDuplicates = z.output<typeof found>;
+export type LeadElsewhere = FoundDuplicates["elsewhere"][number];
 
 const duplicatesOfLead = z.object({
   ...possible,

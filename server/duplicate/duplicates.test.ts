@@ -71,13 +71,13 @@ describe("leads that may be about the same person", () => {
     expect((await ask(agent, "POST", "/leads/duplicates", {})).body).toEqual({ possible: [], elsewhere: [] });
   });
 
-  test("of colleagues are reported without details, and only if phone or address is the same", async () => {
+  test("of colleagues are reported with their owner and without details, and only if phone or address is the same", async () => {
     const { email, phone, lastName } = someContact();
     const theirs = await aLead(parts, colleague, { email, phone, lastName });
     const mine = await aLead(parts, agent, { ...someContact(), lastName, email });
     expect(await duplicatesOf(agent, mine)).toEqual({
       possible: [],
-      elsewhere: ["email"],
+      elsewhere: [{ owner: { id: colleague.id, name: colleague.name }, reasons: ["email"] }],
       linked: [],
       merged: [],
       apart: [],

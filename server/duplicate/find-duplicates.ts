@@ -1,4 +1,4 @@
-import type { FoundDuplicates, OtherLead } from "#contract/duplicate/calls.ts";
+import type { FoundDuplicates, LeadElsewhere, OtherLead } from "#contract/duplicate/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { type DuplicateReason, daysApart, type LeadToCompare, reasonsFor } from "#domain/lead/duplicates.ts";
 import { nameWords } from "#domain/lead/similar-names.ts";
@@ -33,10 +33,20 @@ export async function findDuplicates(
       .sort((one, other) => other.reasons.length - one.reasons.length || other.row.id - one.row.id)
       .slice(0, mostShown)
       .map(({ row, reasons }) => ({ ...otherLead(row), reasons })),
-    elsewhere: (["phone", "email"] as const).filter((reason: DuplicateReason) =>
-      found.some((one) => !isReadable(one) && one.reasons.includes(reason)),
-    ),
+    elsewhere: elsewhereOf(found.filter((one) => !isReadable(one))),
   };
+}
+
+const shownElsewhere = ["phone", "email"] as const;
+
+/** Returns the owners of leads that the caller cannot read, each once, with what is the same. */
+function elsewhereOf(found: readonly { row: Row; reasons: readonly DuplicateReason[] }[]): LeadElsewhere[] {
+  const byOwner = Map.groupBy(found, ({ row }) => row.ownerId);
+  return [...byOwner.values()].slice(0, mostShown).flatMap((leads) => {
+    const reasons = shownElsewhere.filter((reason) => leads.some((one) => one.reasons.includes(reason)));
+    const [first] = leads;
+    return first && reasons.length > 0 ? [{ owner: ownerOf(first.row), reasons }] : [];
+  });
 }
 
 /** The columns that are shown of another lead. */
@@ -70,8 +80,12 @@ export function otherLead(row: Row): OtherLead {
     departsOn,
     createdAt,
     status: row.status as LeadStatus,
-    owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
+    owner: ownerOf({ ownerId, ownerName }),
   };
+}
+
+function ownerOf({ ownerId, ownerName }: Pick<Row, "ownerId" | "ownerName">): OtherLead["owner"] {
+  return ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null;
 }
 
 type CompareValues = [

@@ -20,8 +20,11 @@ const other: DuplicatesOfLead["possible"][number] = {
 };
 const nothing: DuplicatesOfLead = { possible: [], elsewhere: [], linked: [], merged: [], apart: [] };
 
+const bo = { owner: { id: 9, name: "Bo Finch" }, reasons: ["email" as const] };
+const nobody = { owner: null, reasons: ["phone" as const] };
+
 test("lists the possible duplicates with reasons, and lets the user undo a decision", async () => {
-  let found: DuplicatesOfLead = { ...nothing, possible: [other], elsewhere: ["email"] };
+  let found: DuplicatesOfLead = { ...nothing, possible: [other], elsewhere: [bo, nobody] };
   answering(duplicateCalls.ofLead, () => found);
   answering(duplicateCalls.decide, () => {
     found = { ...nothing, linked: [other] };
@@ -34,7 +37,10 @@ test("lists the possible duplicates with reasons, and lets the user undo a decis
   await showOffice(<DuplicatesPanel lead={aShownLead({ allowedActions: ["link"] })} />);
   const panel = page.getByRole("region", { name: "Possible duplicates" });
   await expect.element(panel.getByText("Because of the same phone, a similar name on the same trip")).toBeVisible();
-  await expect.element(panel.getByText(/Another agent's lead has the same email/)).toBeVisible();
+  const whom = "Bo Finch has a lead with the same email. Ask Bo Finch or a supervisor before you call.";
+  await expect.element(panel.getByText(whom)).toBeVisible();
+  await expect.element(panel.getByText(/^A lead without an owner has the same phone\./)).toBeVisible();
+  await expect.element(panel.getByText(/^You can still work on this lead\./)).toBeVisible();
   await expect.element(panel.getByRole("button", { name: "Merge…" })).not.toBeInTheDocument();
   await expectNoViolations();
   await userEvent.click(panel.getByRole("button", { name: "Link" }));

@@ -17,10 +17,10 @@ import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import page from "../lead-page.module.css";
 import styles from "./duplicates.module.css";
+import { LeadsElsewhere } from "./leads-elsewhere.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { MergedLeads } from "./merged-leads.tsx";
 import { OtherLeadLine } from "./other-lead-line.tsx";
-import { elsewhereText } from "./words.ts";
 
 const saidWords: Record<PairVerdict, Text> = texts({
   linked: "The leads have been linked successfully!",
@@ -84,7 +84,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
           ))}
         </Stack>
       )}
-      {elsewhere.length > 0 && <p>{elsewhereText(elsewhere)}</p>}
+      <LeadsElsewhere leads={elsewhere} next={t("You can still work on this lead. A supervisor can merge the two.")} />
       <Others
         title={t("Linked leads")}
         leads={linked}

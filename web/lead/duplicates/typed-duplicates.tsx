@@ -10,8 +10,8 @@ import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import type { LeadValues } from "../form/lead-values.ts";
 import styles from "./duplicates.module.css";
+import { LeadsElsewhere } from "./leads-elsewhere.tsx";
 import { OtherLeadLine } from "./other-lead-line.tsx";
-import { elsewhereText } from "./words.ts";
 
 type Typed = CallArguments<typeof duplicateCalls.find>["body"];
 
@@ -51,7 +51,10 @@ export function TypedDuplicates() {
           ))}
         </Stack>
       )}
-      {data.elsewhere.length > 0 && <p>{elsewhereText(data.elsewhere)}</p>}
+      <LeadsElsewhere
+        leads={data.elsewhere}
+        next={t("You can still create this lead. A supervisor can merge the two.")}
+      />
     </section>
   );
 }
