@@ -58,6 +58,8 @@ export const commissionRow = z.object({
   /** Basis points of the gross profit, or of the net tips. With the amount of a share it would reveal the profit. */
   rateBps: z.int().nullable().optional(),
   amountCents: sumCents,
+  /** The reason of a manual commission. Null for a line of a sale. */
+  reason: z.string().nullable(),
   /** The closed statement that pays the line. */
   statementId: z.int().nullable(),
   at: instant,

@@ -66,6 +66,7 @@ export const statementLine = commissionRow.pick({
   saleCurrency: true,
   rateBps: true,
   amountCents: true,
+  reason: true,
   at: true,
 });
 export type StatementLine = z.output<typeof statementLine>;

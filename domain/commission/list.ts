@@ -59,6 +59,7 @@ export const commissionList = defineList({
       "airCommissionsCents",
       "rateBps",
       "amountCents",
+      "reason",
       "statementId",
       "at",
     ],

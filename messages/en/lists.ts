@@ -78,6 +78,7 @@ const commissions = catalogueOf<Record<FileField<typeof commissionList>, object>
   airCommissionsCents: "Air commissions",
   rateBps: "Rate, percent",
   amountCents: "Commission, USD",
+  reason: "Reason of a manual commission",
   statementId: "Statement",
   at: "Written, UTC",
 });

@@ -102,6 +102,7 @@ test("shows every field of the specification", async () => {
       saleDate: "2026-11-20",
       passengers: 4,
       ccAmountCents: 477_473,
+      reason: null,
       statementId: null,
       saleCurrency: "USD",
       grossProfitCents: 53_844,

@@ -40,6 +40,7 @@ const lines = {
     airCommissionsCents: "commission_lines.air_commissions_cents",
     rateBps: "commission_lines.rate_bps",
     amountCents: "commission_lines.amount_cents",
+    reason: "(select reason from manual_commissions where manual_commissions.id = commission_lines.manual_id)",
     statementId: "commission_lines.statement_id",
     at: instantText("commission_lines.at"),
   },

@@ -92,6 +92,7 @@ async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Pro
     amountCents,
     rule,
     at,
+    reason: manual?.reason ?? null,
     statementId: line.statementId,
     kind: line.kind as CommissionLine["kind"],
     state: line.state as CommissionLine["state"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StatementLine } from "#contract/statement/calls.ts";
 import { earnersOfSales, fromAgency, fromOwner } from "#tests/commission/commission-earners.ts";
 import { statementSteps } from "#tests/commission/statement-steps.ts";
 import { tipsKeptByAgency } from "#tests/sale/tips-kept.ts";
@@ -8,7 +9,7 @@ import { pdfText } from "#tests/server/pdf-text.ts";
 
 const parts = freshDatabase();
 tipsKeptByAgency(parts);
-const { office, ask, aPayableSale, opened, act, closed } = statementSteps(parts);
+const { office, ask, tokenOf, aPayableSale, opened, act, closed } = statementSteps(parts);
 
 const earners = earnersOfSales(parts);
 
@@ -40,6 +41,31 @@ test("draws a closed statement with the same bytes, also after everyone in it is
   expect(text).toContain(`Closed by ${office.supervisor.name}.`);
   await renameEverything();
   expect((await file(draft.id, sale.token)).equals(bytes)).toBe(true);
+});
+
+test("says what each amount is computed from, like the page and the file, and its lines add up", async () => {
+  const sale = await aPayableSale();
+  const bonus = { agentId: sale.agent.id, amountCents: 5_000, date: "2026-11-21", reason: "Bonus of the month" };
+  await ask(office.asSupervisor, "POST", "/commissions/manual", bonus);
+  const token = await tokenOf(await aPerson(parts, "admin"));
+  const reviewed = (await act(await opened(sale.agent), "actions/review", { token })).body;
+  const statement = (await act(reviewed, "actions/close")).body;
+  expect(statement.items.map(({ reason }: StatementLine) => reason)).toEqual([null, "Bonus of the month"]);
+  const text = await pdfText(await file(statement.id, sale.token));
+  expect(text).toContain("Gross profit USD 538.44, rate 35.00 %");
+  expect(text).toContain("Reason: Bonus of the month");
+  for (const amount of ["188.45", "50.00", "238.45"]) expect(text).toContain(amount);
+  expect(18_845 + 5_000).toBe(statement.totalCents);
+  const { bytes } = await ask(office.asSupervisor, "GET", `/commissions/export?statementId=${statement.id}`);
+  expect(bytes.toString()).toContain("Bonus of the month");
+});
+
+test("shows an expert neither the gross profit nor the rate", async () => {
+  const expert = await aPerson(parts, "expert");
+  await aPayableSale({ expert });
+  const text = await pdfText(await file((await closed(expert)).id, office.asSupervisor));
+  expect(text).toContain("56.53");
+  expect(text).not.toContain("Gross profit");
 });
 
 test("says who pays the share of a person who was added to a sale", async () => {

@@ -1,3 +1,4 @@
+import { formatAmount } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import { catalogueFor } from "#messages/all-catalogues.ts";
@@ -44,12 +45,20 @@ export async function statementPdf(facts: StatementFacts, speech: DocumentSpeech
   });
 }
 
-function lineText({ id, kind, source, quoteId, customer, saleDate }: DocumentLine, { say }: DocumentSpeech): string {
+/** Returns the sale or the manual commission, its day, and what the amount is computed from. */
+function lineText(
+  { id, kind, source, quoteId, customer, saleDate, basis, reason }: DocumentLine,
+  { say }: DocumentSpeech,
+): string {
   const sale =
     quoteId !== null && customer !== null ? say.statement("quote", { customer, id: String(quoteId) }) : String(id);
   const name = say.statement(kind, { sale });
   const line = source ? say.statement(source, { line: name }) : name;
-  return saleDate === null ? line : say.statement("soldOn", { line, day: { date: saleDate } });
+  const dated = saleDate === null ? line : say.statement("soldOn", { line, day: { date: saleDate } });
+  if (reason) return say.statement("because", { line: dated, reason });
+  if (!basis) return dated;
+  const { of, cents, currency, rateBps } = basis;
+  return say.statement(of, { line: dated, amount: { cents, currency }, rate: formatAmount(rateBps) });
 }
 
 export default onThread(

@@ -89,9 +89,10 @@ function linesWithSales(db: Db) {
     .selectFrom("commissionLines as line")
     .leftJoin("quotes", "quotes.id", "line.quoteId")
     .leftJoin("leads", "leads.id", "quotes.leadId")
+    .leftJoin("manualCommissions as manual", "manual.id", "line.manualId")
     .select(["line.id", "line.quoteId", "line.userId", "line.part", "line.kind", "line.saleDate"])
     .select(["line.grossProfitCents", "line.netTipsCents"])
-    .select(["quotes.currency as saleCurrency", "line.rateBps", "line.amountCents", "line.at"])
+    .select(["quotes.currency as saleCurrency", "line.rateBps", "line.amountCents", "line.at", "manual.reason"])
     .select(sql<string | null>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"))
     .orderBy("line.saleDate")
     .orderBy("line.at")
@@ -100,7 +101,7 @@ function linesWithSales(db: Db) {
 
 /** Returns a line as the reader may see it. */
 export function lineView(line: LineOfStatement, reader: Actor): StatementLine {
-  const { id, quoteId, customer, kind, saleDate, amountCents, at } = line;
+  const { id, quoteId, customer, kind, saleDate, amountCents, reason, at } = line;
   const basis = {
     grossProfitCents: line.grossProfitCents,
     netTipsCents: line.netTipsCents,
@@ -115,6 +116,7 @@ export function lineView(line: LineOfStatement, reader: Actor): StatementLine {
     part: line.part as StatementLine["part"],
     saleDate,
     amountCents,
+    reason,
     at,
     ...(isAllowed(reader, "commission.basis", basisOwnership(line)) ? basis : {}),
   };

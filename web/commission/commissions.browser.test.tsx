@@ -25,6 +25,7 @@ function aRow(fields: Partial<CommissionRow> = {}): CommissionRow {
     tpProfitCents: 32_783,
     airCommissionsCents: 0,
     rateBps: 3500,
+    reason: null,
     statementId: null,
     amountCents: 18_845,
     at: "2027-01-05T15:00:00.000Z",

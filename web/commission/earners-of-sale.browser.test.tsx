@@ -35,6 +35,7 @@ const line: CommissionRow = {
   waitsFor: "tickets",
   saleDate: null,
   passengers: 4,
+  reason: null,
   statementId: null,
   amountCents: 3_769,
   at: "2027-01-05T15:00:00.000Z",

@@ -21,6 +21,7 @@ const line: CommissionLine = {
   waitsFor: null,
   saleDate: "2027-01-05",
   passengers: 4,
+  reason: null,
   statementId: null,
   amountCents: 5_653,
   at: "2027-01-05T15:00:00.000Z",

@@ -24,6 +24,7 @@ const manual: ManualCommission = {
 
 const line: CommissionLine = {
   usdMillionths: 1_000_000,
+  reason: null,
   statementId: null,
   id: 21,
   quoteId: null,

@@ -8,6 +8,7 @@ import {
   statementCalls,
 } from "#contract/statement/calls.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { lineBasis } from "#domain/statement/line-basis.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import { Table } from "#web/shared/layout/table.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
@@ -68,6 +69,7 @@ export function StatementLines({ statement }: { statement: StatementView }) {
                     <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
                       {line.customer ?? t("Manual commission")}
                     </Link>
+                    {line.reason !== null && <Muted as="div">{line.reason}</Muted>}
                     {own.map((dispute) => (
                       <Dispute
                         key={dispute.id}
@@ -103,15 +105,14 @@ export function StatementLines({ statement }: { statement: StatementView }) {
 
 /** The amount that a line is computed from and its rate, "–" if it has none. */
 function Basis({ line }: { line: StatementLine }) {
-  const { part, grossProfitCents = null, netTipsCents = null, saleCurrency = null, rateBps = null } = line;
-  const cents = part === "tips" ? netTipsCents : grossProfitCents;
-  const amount = cents === null || saleCurrency === null ? "–" : formatMoney(cents, saleCurrency);
+  const basis = lineBasis(line);
+  const amount = basis ? formatMoney(basis.cents, basis.currency) : "–";
   return (
     <>
       <td className={`${styles.number} ${styles.detail}`}>
-        {part === "tips" ? t("Gratuity of {{amount}}", { amount }) : amount}
+        {basis?.of === "netTips" ? t("Gratuity of {{amount}}", { amount }) : amount}
       </td>
-      <td className={`${styles.number} ${styles.detail}`}>{rateBps === null ? "–" : `${formatAmount(rateBps)} %`}</td>
+      <td className={`${styles.number} ${styles.detail}`}>{basis ? `${formatAmount(basis.rateBps)} %` : "–"}</td>
     </>
   );
 }

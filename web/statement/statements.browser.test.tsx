@@ -55,6 +55,7 @@ const statement = (facts: Partial<StatementView> = {}): StatementView => ({
       saleCurrency: "USD",
       rateBps: 3_500,
       amountCents: 18_845,
+      reason: null,
       at: "2026-10-20T15:00:00.000Z",
     },
   ],
@@ -319,6 +320,17 @@ test("lists the payout of a statement, and filters by it", async () => {
   await expect.element(page.getByRole("cell", { name: "Nov 3, 2026 ACH 4711" })).toBeVisible();
   expect(queriesOf(statementCalls.list)[0]).toMatchObject({ payout: "recorded" });
   await expectNoViolations();
+});
+
+test("shows the reason of a manual commission beside it", async () => {
+  const [sold] = statement().items as [StatementLine];
+  const basis = { grossProfitCents: null, netTipsCents: null, saleCurrency: null, rateBps: null };
+  const bonus = { ...sold, ...basis, id: 12, kind: "manual" as const, part: null, quoteId: null, customer: null };
+  answering(statementCalls.show, () => closed({ items: [sold, { ...bonus, reason: "Bonus of the month" }] }));
+  await showPage(path, "agent");
+  const line = page.getByRole("row", { name: /Manual commission/ });
+  await expect.element(line.getByText("Bonus of the month")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /Mary Ann/ })).toMatchTextContent(/538\.44.*35\.00 %.*188\.45/);
 });
 
 test("the file of a statement has its lines by date, like the page", async () => {

@@ -1,5 +1,6 @@
 import type { CommissionKind, ShareSource } from "#domain/commission/commission.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
+import type { LineBasis } from "#domain/statement/line-basis.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
 interface Day {
@@ -17,7 +18,8 @@ type Given = Record<"name" | "lines" | "opening" | "total" | "acknowledge", obje
   Record<ShareSource, { line: string }> & {
     soldOn: { line: string; day: Day };
     quote: { customer: string; id: string };
-  };
+    because: { line: string; reason: string };
+  } & Record<LineBasis["of"], { line: string; amount: Amount; rate: string }>;
 
 /** The texts of a statement of commissions. */
 export const statement = catalogueOf<Given>()({
@@ -43,4 +45,7 @@ export const statement = catalogueOf<Given>()({
   from_agency: "{{line}}, from the agency",
   soldOn: "{{line}}, {{day}}",
   quote: "{{customer}}, quote {{id}}",
+  because: "{{line}}. Reason: {{reason}}",
+  grossProfit: "{{line}}. Gross profit {{amount}}, rate {{rate}} %",
+  netTips: "{{line}}. Net gratuity {{amount}}, rate {{rate}} %",
 });
