@@ -5,8 +5,7 @@ import { type ReactNode, useState } from "react";
 import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { usualLinkLife } from "#domain/link/link-life.ts";
-import { later } from "#domain/shared/durations.ts";
+import { usualLinkEnd } from "#domain/link/link-end.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
@@ -25,7 +24,7 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
-import { zoneName } from "#web/shared/time/dates.ts";
+import { agencyZone, zoneName } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 import { saveSchedule } from "./save-schedule.ts";
 import styles from "./schedule.module.css";
@@ -71,7 +70,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
   const { values, change, draft } = useDraftedValues(place, () => ({
     flights: kept?.flights ?? ([] as Segment[]),
     message: kept?.message ?? "",
-    expiresAt: localMinute(kept?.expiresAt ?? later(deviceNow(), usualLinkLife.scheduleChange)),
+    expiresAt: localMinute(kept?.expiresAt ?? usualLinkEnd("scheduleChange", deviceNow(), agencyZone())),
   }));
   const [keyOf] = useState(keyPerContent);
   const saving = useMutation(saveSchedule(quoteId));

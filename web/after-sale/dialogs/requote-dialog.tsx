@@ -3,14 +3,13 @@ import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import type { GivenLine } from "#domain/after-sale/work-out.ts";
-import { usualLinkLife } from "#domain/link/link-life.ts";
-import { later } from "#domain/shared/durations.ts";
+import { usualLinkEnd } from "#domain/link/link-end.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
-import { zoneName } from "#web/shared/time/dates.ts";
+import { agencyZone, zoneName } from "#web/shared/time/dates.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
 import { callsOf } from "../changes.ts";
 import { PassengerLines } from "../editor/passenger-lines.tsx";
@@ -81,7 +80,7 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
 /** Returns the signed amounts as the starting point. The prices hold for another three days. */
 function valuesOf(request: RequestView, trip: SoldTripView): Values {
   const now = deviceNow();
-  const expiresAt = localMinute(later(now, usualLinkLife[request.kind]));
+  const expiresAt = localMinute(usualLinkEnd(request.kind, now, agencyZone()));
   return { ...startValues(request.kind, trip, { request }, now), expiresAt, reason: "" };
 }
 

@@ -9,7 +9,7 @@ import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { MerchantOfRecord } from "#domain/after-sale/returnable.ts";
 import { type GivenLine, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { usualLinkLife } from "#domain/link/link-life.ts";
+import { usualLinkEnd } from "#domain/link/link-end.ts";
 import { day, later } from "#domain/shared/durations.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyZone } from "#web/shared/time/dates.ts";
@@ -77,7 +77,7 @@ export function startValues(
       airlineCreditUntil: "",
       agencyCreditUntil,
       creditKind: "book_by",
-      expiresAt: localMinute(later(now, usualLinkLife[kind])),
+      expiresAt: localMinute(usualLinkEnd(kind, now, agencyZone())),
       lines: trip.travelers.map(({ id }) => lineOf(id)),
     };
   }

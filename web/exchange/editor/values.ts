@@ -5,10 +5,10 @@ import { changesNothing } from "#domain/exchange/compare-trips.ts";
 import { type ExchangePrice, exchangeProblems, priceExchange } from "#domain/exchange/price-exchange.ts";
 import type { CreditKind, ResidualHandling, TypeCosts } from "#domain/exchange/terms.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { usualLinkLife } from "#domain/link/link-life.ts";
+import { usualLinkEnd } from "#domain/link/link-end.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
-import { later } from "#domain/shared/durations.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { agencyZone } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 
 /** The values of the editor. Times are in the format of the date-and-time fields. */
@@ -61,7 +61,7 @@ export function startValues(
       reason: asked?.message ?? "",
       notes: "",
       customizedMessage: "",
-      expiresAt: localMinute(later(now, usualLinkLife.exchange)),
+      expiresAt: localMinute(usualLinkEnd("exchange", now, agencyZone())),
     };
   }
   const { passengerIds, segments, residual, creditUntil, creditKind, reason, notes, customizedMessage } = exchange;

@@ -1,6 +1,6 @@
 import type { Cabin } from "#domain/itinerary/segment.ts";
+import { usualLinkEnd } from "#domain/link/link-end.ts";
 import { noIssuing, noParts } from "#domain/quote/fare-parts.ts";
-import { usualOfferEnd } from "#domain/quote/offer-end.ts";
 import { type PartySize, type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
 import { agencyZone } from "#web/shared/time/dates.ts";
@@ -9,7 +9,7 @@ import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./ed
 
 /** Returns an empty quote for a party. The offer has the usual end. */
 export function newQuote(party: PartySize, cabin: Cabin, now: Date): EditorValues {
-  const expiresAt = localMinute(usualOfferEnd(now.toISOString(), agencyZone()));
+  const expiresAt = localMinute(usualLinkEnd("offer", now.toISOString(), agencyZone()));
   return {
     currency: "USD",
     party: party.ADULT + party.CHILD + party.INFANT > 0 ? party : { ADULT: 1, CHILD: 0, INFANT: 0 },
