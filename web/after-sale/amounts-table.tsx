@@ -12,6 +12,18 @@ interface Props {
   currency: Currency;
 }
 
+/** A name as on the ticket. It may wrap after the slash. */
+function Wrapped({ name }: { name: string }) {
+  const [last = "", ...others] = name.split("/");
+  if (others.length === 0) return last;
+  return (
+    <>
+      {last}/<wbr />
+      {others.join("/")}
+    </>
+  );
+}
+
 /**
  * The value of the flights and its parts, in total and for each passenger. The total comes first, because a narrow table
  * scrolls sideways.
@@ -32,7 +44,7 @@ export function AmountsTable({ lines, nameOf, currency }: Props) {
             {lines.length > 1 && <th scope="col">{t("Total")}</th>}
             {lines.map(({ passengerId }) => (
               <th key={passengerId} scope="col">
-                {nameOf(passengerId)}
+                <Wrapped name={nameOf(passengerId)} />
               </th>
             ))}
           </tr>

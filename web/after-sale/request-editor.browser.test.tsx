@@ -34,6 +34,17 @@ test("shows problems at their fields before anything is sent", async () => {
   await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
 });
 
+test("checks by the keys that save and that send", async () => {
+  await showOffice(<RequestEditor quoteId={7} kind="refund" trip={aTripShown()} />);
+  await userEvent.click(page.getByRole("checkbox", { name: "The whole booking" }));
+  for (const keys of ["{Control>}s{/Control}", "{Control>}{Enter}{/Control}"]) {
+    const reason = page.getByRole("textbox", { name: "Reason" });
+    await userEvent.click(reason);
+    await userEvent.keyboard(keys);
+    await expect.element(reason).toHaveAttribute("aria-invalid", "true");
+  }
+});
+
 test("shows the sum of several passengers before the amounts of each", async () => {
   const line = { protectionCents: 0, gratuityCents: 0, airlineCreditCents: 0, agencyCreditCents: 0, agencyFeeCents: 0 };
   await showOffice(

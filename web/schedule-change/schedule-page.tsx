@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -6,18 +6,16 @@ import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { usualLinkEnd } from "#domain/link/link-end.ts";
+import { RequestForm } from "#web/shared/after-sale/request-form.tsx";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
-import page from "#web/shared/page-heading.module.css";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -27,7 +25,6 @@ import { deviceNow } from "#web/shared/time/clock.ts";
 import { agencyZone, zoneName } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 import { saveSchedule } from "./save-schedule.ts";
-import styles from "./schedule.module.css";
 import { actionWords } from "./words.ts";
 
 /** The parts of the page that other features draw. */
@@ -93,41 +90,25 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
     }
   };
   return (
-    <Stack
-      as="form"
-      gap={4}
-      shrinks
-      className={styles.page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void finish(t("The draft has been saved."), async () => {});
-      }}
+    <RequestForm
+      heading={t("Schedule change of quote {{id}}", { id: String(quoteId) })}
+      quoteId={quoteId}
+      sendLabel={t(actionWords.send.label)}
+      isPending={isPending}
+      onSave={() => void finish(t("The draft has been saved."), async () => {})}
+      onSend={() =>
+        void finish(t(actionWords.send.done), ({ id, version }) =>
+          sending.mutateAsync({ params: { id }, body: { version } }),
+        )
+      }
+      notices={
+        <>
+          {draft.bar}
+          <RefusalNotice error={saving.error} title={text("Saving the schedule change failed!")} />
+          <RefusalNotice error={sending.error} title={actionWords.send.failed} />
+        </>
+      }
     >
-      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
-        <h1 className={page.heading}>{t("Schedule change of quote {{id}}", { id: String(quoteId) })}</h1>
-        <Row gap={2} align="center" wrap>
-          <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-            {t("Back to the quote")}
-          </LinkButton>
-          <LoadingButton type="submit" variant="default" loading={isPending}>
-            {t("Save as draft")}
-          </LoadingButton>
-          <Button
-            disabled={isPending}
-            onClick={() =>
-              void finish(t(actionWords.send.done), ({ id, version }) =>
-                sending.mutateAsync({ params: { id }, body: { version } }),
-              )
-            }
-          >
-            {t(actionWords.send.label)}
-          </Button>
-        </Row>
-      </Row>
-      {draft.bar}
-      <RefusalNotice error={saving.error} title={text("Saving the schedule change failed!")} />
-      <RefusalNotice error={sending.error} title={actionWords.send.failed} />
       <Section titleId="now-title" title={t("The airline's new flights")}>
         {renderPaste((flights) => change({ flights }))}
         {problemAt("flights") && (
@@ -156,6 +137,6 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
         />
       </Section>
       {guard.dialog}
-    </Stack>
+    </RequestForm>
   );
 }

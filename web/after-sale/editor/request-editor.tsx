@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,18 +8,16 @@ import { merchantProblems } from "#domain/after-sale/merchant-of-record.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { RequestForm } from "#web/shared/after-sale/request-form.tsx";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
-import page from "#web/shared/page-heading.module.css";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
@@ -75,35 +72,23 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
   const hasCredit = values.type !== "refund";
   const chosenProblem = checked.problemAt("couponIds");
   return (
-    <Stack
-      as="form"
-      gap={4}
-      className={styles.page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (checked.check()) void save(body);
-      }}
+    <RequestForm
+      heading={t(headings[kind], { id: String(quoteId) })}
+      quoteId={quoteId}
+      sendLabel={t(wordsOf(kind, "sendForApproval").label)}
+      isPending={isPending}
+      onSave={() => checked.check() && void save(body)}
+      onSend={() => checked.check() && void send(body)}
+      notices={
+        <>
+          {draft.bar}
+          <RefusalNotice error={saveError} title={text("Saving the request failed!")} />
+          <RefusalNotice error={sendError} title={wordsOf(kind, "sendForApproval").failed} />
+        </>
+      }
     >
-      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
-        <h1 className={page.heading}>{t(headings[kind], { id: String(quoteId) })}</h1>
-        <Row gap={2} align="center" wrap>
-          <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-            {t("Back to the quote")}
-          </LinkButton>
-          <LoadingButton type="submit" variant="default" loading={isPending}>
-            {t("Save as draft")}
-          </LoadingButton>
-          <Button disabled={isPending} onClick={() => checked.check() && void send(body)}>
-            {t(wordsOf(kind, "sendForApproval").label)}
-          </Button>
-        </Row>
-      </Row>
-      {draft.bar}
-      <RefusalNotice error={saveError} title={text("Saving the request failed!")} />
-      <RefusalNotice error={sendError} title={wordsOf(kind, "sendForApproval").failed} />
       <Stack gap={4} align="start" className={styles.columns}>
-        <Stack gap={4} className={styles.page}>
+        <Stack gap={4}>
           <Section titleId="about-title" title={t("Passengers and flights")}>
             {trip.unpaidCents > 0 && (
               <p>
@@ -148,7 +133,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
         <Result lines={worked.lines} given={body.lines} trip={trip} problem={checked.problemAt("lines")} />
       </Stack>
       {guard.dialog}
-    </Stack>
+    </RequestForm>
   );
 }
 

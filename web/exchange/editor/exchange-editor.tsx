@@ -1,22 +1,19 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import { exchangeCalls } from "#contract/exchange/calls.ts";
 import type { ExchangeStart, ExchangeView } from "#contract/exchange/exchange.ts";
+import { RequestForm } from "#web/shared/after-sale/request-form.tsx";
 import { callMutation } from "#web/shared/api/call-query.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
-import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
-import page from "#web/shared/page-heading.module.css";
+import { Stack, Words } from "#web/shared/layout/layout.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -58,41 +55,24 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
   const { check, problemAt } = useCheckedBody(schema, body, fieldProblemsOf(saveError), problems);
   const { currency, travelers, serviceFeeCents, quoteId } = start;
   return (
-    <Stack
-      as="form"
-      gap={4}
-      shrinks
-      className={styles.page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (check()) void save(body);
-      }}
+    <RequestForm
+      heading={t("Exchange of quote {{id}}", { id: String(quoteId) })}
+      quoteId={exchange?.quoteId ?? quoteId}
+      sendLabel={t(sendWords.label)}
+      isPending={isPending}
+      onSave={() => check() && void save(body)}
+      onSend={() => check() && void send(body)}
+      notices={
+        <>
+          {draft.bar}
+          <RefusalNotice error={saveError} title={text("Saving the exchange failed!")} />
+          <RefusalNotice error={sendError} title={sendWords.failed} />
+        </>
+      }
     >
-      <Row gap={2} align="center" justify="between" wrap className={styles.head}>
-        <h1 className={page.heading}>{t("Exchange of quote {{id}}", { id: String(quoteId) })}</h1>
-        <Row gap={2} align="center" wrap>
-          <LinkButton
-            variant="subtle"
-            to="/admin/quotes/$quoteId"
-            params={{ quoteId: String(exchange?.quoteId ?? quoteId) }}
-          >
-            {t("Back to the quote")}
-          </LinkButton>
-          <LoadingButton type="submit" variant="default" loading={isPending}>
-            {t("Save as draft")}
-          </LoadingButton>
-          <Button disabled={isPending} onClick={() => check() && void send(body)}>
-            {t(sendWords.label)}
-          </Button>
-        </Row>
-      </Row>
-      {draft.bar}
-      <RefusalNotice error={saveError} title={text("Saving the exchange failed!")} />
-      <RefusalNotice error={sendError} title={sendWords.failed} />
       <ShownTogether of={`exchange ${quoteId}`}>
         <Stack gap={4} align="start" className={styles.columns}>
-          <Stack gap={4} shrinks className={styles.page}>
+          <Stack gap={4} shrinks>
             <Section titleId="who-title" title={t("Some passengers take a different flight")}>
               {travelers.map((traveler) => (
                 <TravelerPart
@@ -134,7 +114,7 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
         </Stack>
       </ShownTogether>
       {guard.dialog}
-    </Stack>
+    </RequestForm>
   );
 }
 

@@ -108,7 +108,15 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
   return (
     <FormProvider {...form}>
       <Stack as="form" gap={4} className={styles.editor} onSubmit={(event) => event.preventDefault()} noValidate>
-        <Row as="header" gap={3} align="center" justify="between" wrap className={styles.head} data-page-head>
+        <Row
+          as="header"
+          gap={3}
+          align="center"
+          justify="between"
+          wrap
+          className={`${page.sticky} ${styles.head}`}
+          data-page-head
+        >
           <h1 className={page.heading}>{heading}</h1>
           <Row gap={2} align="center" className={styles.actions}>
             {back}

@@ -8,7 +8,7 @@ export const places = texts({
   list: "In a list",
   lead: "On a lead, and next to the list of leads",
   quote: "On a quote",
-  editor: "While you write a quote",
+  editor: "While you write a quote or a request",
   offer: "While a lead is offered to you",
 });
 
@@ -69,8 +69,8 @@ export const keys = {
   nextOption: { press: ["Alt+J"], place: "editor", does: text("Next option"), needs: "quote.write" },
   previousOption: { press: ["Alt+K"], place: "editor", does: text("Previous option"), needs: "quote.write" },
   closeFlight: { press: ["Escape"], place: "editor", does: text("Close the flight"), needs: "quote.write" },
-  save: { press: ["Mod+S"], place: "editor", does: text("Save the quote"), needs: "quote.write" },
-  saveAndSend: { press: ["Mod+Enter"], place: "editor", does: text("Save and send the quote"), needs: "quote.send" },
+  save: { press: ["Mod+S"], place: "editor", does: text("Save what you write"), needs: "quote.write" },
+  saveAndSend: { press: ["Mod+Enter"], place: "editor", does: text("Save and send it"), needs: "quote.send" },
 
   acceptLead: { press: ["Alt+Y"], place: "offer", does: text("Accept the offered lead"), needs: "queue.toggle" },
   declineLead: {

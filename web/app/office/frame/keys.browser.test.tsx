@@ -149,10 +149,10 @@ test("lists the keys of an agent", async () => {
       q: "Write a quote for the lead",
     },
     "On a quote": { s: "Send the quote to the customer" },
-    "While you write a quote": {
+    "While you write a quote or a request": {
       "Alt P": "Go to the first missing price",
       "Alt J": "Next option",
-      "Ctrl Enter": "Save and send the quote",
+      "Ctrl Enter": "Save and send it",
     },
     "While a lead is offered to you": { "Alt Y": "Accept the offered lead" },
   });
@@ -169,7 +169,9 @@ test("lists only the keys that the role can use", async () => {
     "In a dialog, or while you write a note",
     "In a list",
     "On a lead, and next to the list of leads",
+    "On a quote",
   ]);
+  expect(listed["On a quote"]).toEqual({ g: "Take the next step of the quote" });
   expect(listed["On a lead, and next to the list of leads"]).toEqual({
     w: "Write a note on the lead",
     l: "Log a call with the customer",
