@@ -46,12 +46,19 @@ export type UserDetails = z.output<typeof userDetails>;
 /** The open work of a user. Counts stop at a thousand; the oldest leads are listed. */
 export const openWork = z.object({
   leads: z.int(),
-  /** The number of these leads that have quotes or that a person has worked on. They need an owner and cannot return to the queue. */
-  leadsWithQuotes: z.int(),
+  /** The number of these leads that have open quotes or that a person has worked on. They cannot return to the queue. */
+  leadsThatNeedOwner: z.int(),
   quotes: z.int(),
   questions: z.int(),
   /** The user's pending approval requests. */
   requests: z.int(),
+  /** When the oldest of these leads arrived; null without leads. */
+  oldestLeadAt: instant.nullable(),
+  /** The commissions that are not paid, in cents of USD: those that can be paid now, and the others. */
+  payableCents: sumCents,
+  laterCents: sumCents,
+  /** The number of other agents who take leads from the queue now. */
+  liveAgents: z.int(),
   first: z.array(
     z.object({
       id: z.int(),
@@ -59,7 +66,7 @@ export const openWork = z.object({
       from: z.string().nullable(),
       to: z.string().nullable(),
       status: z.enum(leadStatuses),
-      hasQuotes: z.boolean(),
+      needsOwner: z.boolean(),
     }),
   ),
 });

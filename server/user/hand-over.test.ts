@@ -38,7 +38,7 @@ test("hands seven leads and two quotes to one person, with a history row for eac
   const heir = await aPerson(parts, "agent", { name: "Hana Heir" });
   expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({
     leads: 7,
-    leadsWithQuotes: 2,
+    leadsThatNeedOwner: 2,
     quotes: 2,
     questions: 0,
     requests: 0,
@@ -82,10 +82,40 @@ test("returns no lead to the queue that a person has worked on", async () => {
   const [called, followed] = leads as [number, number];
   await parts.db.updateTable("leads").set({ touchedAt: parts.now() }).where("id", "=", called).execute();
   await parts.db.updateTable("leads").set({ status: "follow_up" }).where("id", "=", followed).execute();
-  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 7, leadsWithQuotes: 4 });
+  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 7, leadsThatNeedOwner: 4 });
   const heir = await aPerson(parts, "agent");
   await handOver(parts, { userId: leaver.id, work: work(heir.id, true) }, goesOn);
   expect((await ownersOf("leads", leads)).map(({ ownerId }) => ownerId)).toEqual([heir.id, heir.id, null, null, null]);
+});
+
+test("counts the unpaid commissions and the other agents who are live", async () => {
+  const { leaver } = await aLeaver();
+  const [other] = [await aPerson(parts, "agent")];
+  const line = { userId: leaver.id, kind: "manual", saleDate: "2026-11-21", at: parts.now() };
+  const manual = { userId: leaver.id, date: "2026-11-21", reason: "Bonus of the month", status: "entered" };
+  for (const [amountCents, state] of [
+    [5_000, "payable"],
+    [700, "held"],
+    [30, "earned"],
+  ] as const) {
+    const { id } = await parts.db
+      .insertInto("manualCommissions")
+      .values({ ...manual, amountCents, weightCents: amountCents, enteredBy: admin.id, enteredAt: parts.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await parts.db
+      .insertInto("commissionLines")
+      .values({ ...line, manualId: id, amountCents, state })
+      .execute();
+  }
+  const live = { status: "available", since: parts.now(), seenAt: parts.now() };
+  for (const { id: userId } of [leaver, other])
+    await parts.db
+      .insertInto("queueAgents")
+      .values({ userId, ...live })
+      .execute();
+  expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ payableCents: 5_000, laterCents: 730, liveAgents: 1 });
+  expect((await openWorkOf(parts.db, leaver.id)).oldestLeadAt).toMatch(/Z$/);
 });
 
 test("hands each record over once if two processes run", async () => {

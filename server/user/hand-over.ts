@@ -53,8 +53,8 @@ export async function beginHandOver(
   if (toUserId === person.id) throw invalid([fieldProblem("toUserId", "same_owner")]);
   if (toUserId !== null) await mustTakeLeads(db, toUserId);
   else {
-    const { leads, leadsWithQuotes, quotes } = await openWorkOf(db, person.id);
-    if (quotes > 0 || leadsWithQuotes > 0 || (leads > 0 && !backToQueue))
+    const { leads, leadsThatNeedOwner, quotes } = await openWorkOf(db, person.id);
+    if (quotes > 0 || leadsThatNeedOwner > 0 || (leads > 0 && !backToQueue))
       throw invalid([fieldProblem("toUserId", "successor_missing")]);
   }
   const work = { by: actor.id, requestId: origin.requestId, toUserId, backToQueue };
@@ -93,7 +93,7 @@ export async function handOver(
   if (!work) return;
   const { toUserId, backToQueue } = work;
   const leads = await leadsToHandOver(db, userId);
-  const waiting = leads.filter(({ hasQuotes }) => backToQueue && !hasQuotes);
+  const waiting = leads.filter(({ needsOwner }) => backToQueue && !needsOwner);
   await each(waiting, async (tx, id) => {
     const lead = await loadLead(tx, id, { lock: true });
     if (lead.ownerId === userId) await returnToQueue(lead, await acting(tx, work, parts));

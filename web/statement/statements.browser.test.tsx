@@ -238,6 +238,22 @@ test("opens the statement of an expert, and of a supervisor who sold before", as
   await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30", agentId: 8 }]);
 });
 
+test("finds the statements of a person who left", async () => {
+  const left = {
+    id: 5,
+    name: "Ann Lee",
+    role: "agent" as const,
+    isActive: false,
+    availability: "unavailable" as const,
+    picture: null,
+  };
+  answering(userCalls.list, ({ query }) => (query.isActive === "true" ? [] : [left]));
+  await showPage("/admin/comissions/statements?agentId=5", "supervisor");
+  await expect.element(page.getByRole("button", { name: /Agent: Ann Lee/ })).toBeVisible();
+  await userEvent.click(page.getByRole("combobox", { name: "Agent" }));
+  await expect.element(page.getByRole("option", { name: "Ann Lee (deactivated)" })).toBeVisible();
+});
+
 test("explains the total of a statement in the list and on a card, without opening it", async () => {
   await showPage("/admin/comissions/statements", "supervisor");
   const total = page.getByRole("button", { name: /^Total of statement 4: USD.121\.95, calculation/ });

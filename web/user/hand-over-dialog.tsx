@@ -6,6 +6,7 @@ import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { useAction } from "#web/shared/dialogs/use-action.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
+import { NoLiveAgent } from "./no-live-agent.tsx";
 
 interface Props {
   person: UserDetails;
@@ -23,7 +24,7 @@ export function HandOverDialog({ person, work, onClose }: Props) {
     { params: { id: person.id }, body },
     { stale: "handOver", done: t("It is being handed over. The rest is counted here."), onClose },
   );
-  const waiting = work.leads - work.leadsWithQuotes;
+  const waiting = work.leads - work.leadsThatNeedOwner;
   return (
     <FormDialog
       title={t("Hand over the work of {{name}}", { name: person.name })}
@@ -45,6 +46,7 @@ export function HandOverDialog({ person, work, onClose }: Props) {
           onChange={({ currentTarget }) => setBackToQueue(currentTarget.checked)}
         />
       )}
+      {backToQueue && <NoLiveAgent work={work} />}
       <PersonPicker
         label={backToQueue ? t("Everything else goes to") : t("Everything goes to")}
         placeholder={t("Choose a person")}

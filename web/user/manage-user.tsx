@@ -12,6 +12,7 @@ import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import styles from "./user.module.css";
+import { WorkLeftOpen } from "./work-left-open.tsx";
 
 /** The administrators' actions on a user: edit, deactivate and activate. */
 export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: boolean }) {
@@ -59,7 +60,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
           onConfirm={() => deactivate.mutate({ params: { id: person.id } }, { onSettled: close })}
           onClose={close}
         >
-          {t("They are signed out immediately and get no more leads. Their open work stays until you hand it over.")}
+          <WorkLeftOpen person={person} />
         </ConfirmDialog>
       )}
     </>

@@ -56,7 +56,8 @@ export function OpenWork({ person }: { person: UserDetails }) {
   );
 }
 
-function countedWork({ leads, quotes, questions, requests }: Work): string {
+/** "43 leads · 18 quotes". An empty text if nothing is open. */
+export function countedWork({ leads, quotes, questions, requests }: Work): string {
   return [
     leads > 0 && t({ one: "{{count}} lead", other: "{{count}} leads" }, { count: leads }),
     quotes > 0 && t({ one: "{{count}} quote", other: "{{count}} quotes" }, { count: quotes }),

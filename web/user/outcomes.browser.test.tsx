@@ -27,6 +27,18 @@ const grace: UserDetails = {
   version: 4,
   newEmail: null,
 };
+const noWork = {
+  leads: 0,
+  leadsThatNeedOwner: 0,
+  quotes: 0,
+  questions: 0,
+  requests: 0,
+  oldestLeadAt: null,
+  payableCents: 0,
+  laterCents: 0,
+  liveAgents: 0,
+  first: [],
+};
 const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
 const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }));
 
@@ -55,6 +67,7 @@ const cases: Record<string, Case<Call>> = {
     succeeded: "The user has been deactivated successfully!",
     failed: "Deactivating the user failed!",
     act: async () => {
+      answering(userCalls.openWork, () => noWork);
       await press("Deactivate");
       await userEvent.click(inDialog("Deactivate"));
     },

@@ -8,6 +8,7 @@ import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/scree
 import { AddUserDialog } from "./add-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { ManageUser } from "./manage-user.tsx";
 import { OpenWork as OpenWorkSection } from "./open-work.tsx";
 import { Whitelist } from "./whitelist.tsx";
 
@@ -41,10 +42,14 @@ const entry: WhitelistEntry = {
 };
 const work = (facts: Partial<OpenWork> = {}): OpenWork => ({
   leads: 7,
-  leadsWithQuotes: 2,
+  leadsThatNeedOwner: 2,
   quotes: 2,
   questions: 0,
   requests: 0,
+  oldestLeadAt: null,
+  payableCents: 0,
+  laterCents: 0,
+  liveAgents: 1,
   first: [],
   ...facts,
 });
@@ -259,14 +264,14 @@ test("does not offer the queue if every lead has a quote", async () => {
 });
 
 test("shows a message if there is no open work, without a button to hand it over", async () => {
-  answering(userCalls.openWork, () => work({ leads: 0, leadsWithQuotes: 0, quotes: 0 }));
+  answering(userCalls.openWork, () => work({ leads: 0, leadsThatNeedOwner: 0, quotes: 0 }));
   await showOffice(<OpenWorkSection person={{ ...grace, isActive: false }} />, "admin");
   await expect.element(page.getByText("Nothing is open.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Hand over" })).not.toBeInTheDocument();
 });
 
 test("counts work that is reassigned automatically, without a button to hand it over", async () => {
-  answering(userCalls.openWork, () => work({ leads: 0, leadsWithQuotes: 0, quotes: 0, questions: 1, requests: 2 }));
+  answering(userCalls.openWork, () => work({ leads: 0, leadsThatNeedOwner: 0, quotes: 0, questions: 1, requests: 2 }));
   await showOffice(<OpenWorkSection person={grace} />, "admin");
   await expect
     .element(page.getByRole("status"))
@@ -278,7 +283,7 @@ test("keeps the dialog open after a refusal, with the reason at its field", asyn
   answering(userCalls.list, () => [grace, { ...grace, id: 8, name: "Dilnoza Karimova" }]);
   refusing(userCalls.handOver, { status: 422, code: "target_not_active", message: "They take no leads." });
   await showOffice(
-    <HandOverDialog person={grace} work={work({ leads: 0, leadsWithQuotes: 0 })} onClose={() => {}} />,
+    <HandOverDialog person={grace} work={work({ leads: 0, leadsThatNeedOwner: 0 })} onClose={() => {}} />,
     "admin",
   );
   await typeInto(page.getByRole("combobox", { name: "Everything goes to" }), "Dil");
@@ -340,4 +345,35 @@ test("refuses to change an entry whose owner has signed in meanwhile, and shows 
   await press("Save");
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Updating the user failed!.*They have been here\./);
   await expect.element(page.getByLabelText("Phone")).toHaveValue("+1 212 555 0143");
+});
+
+test("says what stays open before a user is deactivated, and that no agent is live", async () => {
+  answering(userCalls.openWork, () =>
+    work({
+      leads: 43,
+      leadsThatNeedOwner: 18,
+      quotes: 18,
+      oldestLeadAt: "2026-11-03T15:00:00.000Z",
+      payableCents: 82_924,
+      laterCents: 26_434,
+      liveAgents: 0,
+    }),
+  );
+  await showOffice(<ManageUser person={grace} isSelf={false} />, "admin");
+  await press("Deactivate");
+  const dialog = page.getByRole("dialog");
+  await expect
+    .element(dialog.getByText(/Open work: 43 leads · 18 quotes\. The oldest lead arrived on Nov 3/))
+    .toBeVisible();
+  await expect.element(dialog.getByText(/USD.829\.24 payable, USD.264\.34 later/)).toBeVisible();
+  await expect.element(dialog.getByText(/No agent is live now/)).toBeVisible();
+  await expectNoViolations();
+});
+
+test("says beside the queue that no agent is live", async () => {
+  answering(userCalls.list, () => [grace]);
+  await showOffice(<HandOverDialog person={grace} work={work({ liveAgents: 0 })} onClose={() => {}} />, "admin");
+  await expect.element(page.getByText(/No agent is live now/)).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("checkbox", { name: /go back to the queue/ }));
+  await expect.element(page.getByText(/No agent is live now/)).toBeVisible();
 });

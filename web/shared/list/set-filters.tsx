@@ -70,12 +70,16 @@ function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }
 }
 
 function PersonSet({ label, id, among = "sellers" }: { label: Text; id: number; among?: People | undefined }) {
-  const { data: people = [] } = useQuery(peopleQuery(among));
+  const { data: offered } = useQuery(peopleQuery(among));
+  const isOffered = offered?.some((person) => person.id === id);
+  // The list can be filtered by a person who left.
+  const { data: people } = useQuery({ ...peopleQuery("everyone"), enabled: isOffered === false });
+  const person = (isOffered ? offered : people)?.find((one) => one.id === id);
   return (
     <span>
       {t("{{what}}: {{value}}", {
         what: t(label),
-        value: people.find((person) => person.id === id)?.name ?? String(id),
+        value: person?.name ?? String(id),
       })}
     </span>
   );

@@ -14,21 +14,24 @@ const includes = {
   leads: (role: Role) => teamLeadRoles.includes(role),
   /** Users who may read reports. */
   readers: (role: Role) => scopeOf(role, "report.read") !== undefined,
-  /** Users who can have statements, including supervisors who sold before. */
+  /** Users who can have commissions and statements, including supervisors who sold before and those who left. */
   paid: (role: Role) => scopeOf(role, "commission.own") !== undefined,
   /** All users, also those who left, for records of the past. */
   everyone: () => true,
 };
 
+/** Records of the past belong to users who left, too. */
+const withInactive: readonly string[] = ["paid", "everyone"];
+
 /** The users that a field offers. */
 export type People = keyof typeof includes;
 
-/** The active users among these people. For `everyone` also the inactive ones. */
+/** The active users among these people, and for records of the past also the inactive ones. */
 export function peopleQuery(people: People) {
   return queryOptions({
     queryKey: [userCalls.list.path, people],
     queryFn: async () => {
-      const listed = people === "everyone" ? {} : { isActive: "true" as const };
+      const listed = withInactive.includes(people) ? {} : { isActive: "true" as const };
       const users = await authorisedAsk(userCalls.list, { query: listed });
       return users.filter(({ role }) => includes[people](role));
     },

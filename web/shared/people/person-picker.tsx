@@ -4,6 +4,12 @@ import { type KeyboardEvent, useState } from "react";
 import { t } from "#web/shared/texts/texts.ts";
 import { type People, peopleQuery } from "./people.ts";
 
+interface Offered {
+  id: number;
+  name: string;
+  isActive?: boolean;
+}
+
 interface PersonPickerProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
   value: number | null;
   onChange: (id: number | null) => void;
@@ -30,17 +36,19 @@ export function PersonPicker({
   const { data: people = [], isPending } = useQuery(peopleQuery(among));
   const [isOpen, setOpen] = useState(false);
   const isMissing = present !== null && people.every(({ id }) => id !== present.id);
-  const offered = [...(isMissing ? [present] : []), ...people.filter(({ id }) => id !== except)];
+  const offered: Offered[] = [...(isMissing ? [present] : []), ...people.filter(({ id }) => id !== except)];
   const chosen = offered.find(({ id }) => id === value);
 
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     const typed = field.value.trim().toLowerCase();
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    if (typed === "" || typed === chosen?.name.toLowerCase()) return;
+    if (typed === "" || (chosen && typed === labelOf(chosen).toLowerCase())) return;
     event.preventDefault();
     const marked = markedIn(field)?.textContent;
-    const meant = offered.find(({ name }) => (marked ? name === marked : name.toLowerCase().includes(typed)));
+    const meant = offered.find((person) =>
+      marked ? marked === labelOf(person) : person.name.toLowerCase().includes(typed),
+    );
     if (!meant) return;
     onChange(meant.id);
     setOpen(false);
@@ -57,11 +65,16 @@ export function PersonPicker({
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onKeyDown={takeTyped}
-      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={offered.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
     />
   );
+}
+
+/** "Ann Lee", or "Ann Lee (deactivated)". */
+function labelOf({ name, isActive = true }: Offered): string {
+  return isActive ? name : t("{{name}} (deactivated)", { name });
 }
 
 /** Returns the option that the arrow keys have marked. */
