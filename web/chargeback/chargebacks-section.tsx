@@ -35,7 +35,7 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
   const [isRecording, setRecording] = useState(false);
   const [ending, setEnding] = useState<{ id: number; how: Ending }>();
   if (!reads) return null;
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data || (data.items.length === 0 && data.charges.length === 0)) return null;
   const ended = data.items.find(({ id }) => id === ending?.id);
   return (

@@ -36,7 +36,7 @@ function Lines({ quoteId, isOwn }: { quoteId: number; isOwn: boolean }) {
       query: { quoteId, sortBy: "at", sortOrder: "ASC", limit: 100 },
     }),
   );
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
   const [first] = data?.items ?? [];
   if (!data || !first) return null;
   return (

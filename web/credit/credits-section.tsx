@@ -39,7 +39,7 @@ export function CreditsSection({ of }: { of: { quoteId: number } | { leadId: num
   const [asked, setAsked] = useState<{ action: "extend" | "void"; id: number }>();
   const [forfeited, setForfeited] = useState<number>();
   if (!reads) return null;
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data || data.items.length + data.held.length === 0) return null;
   const held = data.held.find(({ id }) => id === forfeited);
   const credit = data.items.find(({ id }) => id === asked?.id);

@@ -43,7 +43,7 @@ export function DebitMemosSection({ quoteId }: { quoteId: number }) {
   // The router scrolls to a heading as soon as the page opens, before the section has loaded.
   useEffect(() => (isLinked && isShown ? showSectionOfNewPage(debitMemosTitleId) : undefined), [isLinked, isShown]);
   if (!reads) return null;
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!isShown) return null;
   const answered = data.items.find(({ id }) => id === answering?.id);
   const close = () => setAnswering(undefined);

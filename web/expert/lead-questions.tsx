@@ -45,7 +45,7 @@ function Questions({ lead }: { lead: Asked }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     pageQuery(expertCalls.ofLead, { params: { id: lead.id }, query: { limit: 10 } }),
   );
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
   return (
     <>
       <Stack as="ul" gap={3} className={styles.questions}>

@@ -6,6 +6,7 @@ import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, mark, press, typeOver } from "#tests/screens/render.tsx";
 import { showLead } from "#tests/screens/show-lead.tsx";
 import { anOpenOffer } from "#tests/screens/step-facts.ts";
+import { queryClient } from "#web/shared/api/query.ts";
 
 const fact = (name: string) => page.getByRole("button", { name: new RegExp(`^Change ${name}:`) });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -87,6 +88,16 @@ test("keeps the typed value and says that the update failed if the server has an
   accept();
   await userEvent.keyboard("{Enter}");
   await expect.element(fact("City")).toMatchTextContent(/Lowell/);
+});
+
+test("keeps the page and what is typed when the server is gone", async () => {
+  await showLead();
+  await fact("City").click();
+  await typeOver(field("City"), "Lowell");
+  refusing(leadCalls.get, { status: 400, code: "busy", message: "The server is gone." });
+  await queryClient.invalidateQueries({ queryKey: [leadCalls.get.path] });
+  await press(" East");
+  await expect.element(field("City")).toHaveValue("Lowell East");
 });
 
 test("selects a value by keyboard, and edits a number of travelers", async () => {

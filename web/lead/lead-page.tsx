@@ -43,7 +43,7 @@ export function LeadPage(parts: LeadParts) {
   if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422)) {
     return <Navigate to="/admin/leads/$leadId/not-found" params={{ leadId }} replace />;
   }
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !lead) return <ErrorState error={error} retry={refetch} />;
   if (!lead) return <LoadingState />;
   if (lead.mergedInto?.mayRead) {
     const keeperId = String(lead.mergedInto.id);

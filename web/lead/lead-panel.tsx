@@ -15,7 +15,7 @@ import { useLeadKeys } from "./lead-keys.ts";
 /** A lead in the side panel: the customer's words, the contact and the trip. Each fact can be edited in place. */
 export function LeadPanel({ row }: { row: LeadRow }) {
   const { data: lead, error, refetch } = useQuery(callQuery(leadCalls.get, { params: { id: row.id } }));
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !lead) return <ErrorState error={error} retry={refetch} />;
   if (!lead) return <LoadingState />;
   return <LeadContents key={lead.id} lead={lead} />;
 }

@@ -17,8 +17,8 @@ const choicesQuery = callQuery(notificationCalls.kindChoices, {});
 
 /** Chooses the kinds of notifications, in the office and by email. */
 export function KindChoices() {
-  const { data: choices = [], error, refetch } = useQuery(choicesQuery);
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  const { data: choices = [], error, isLoadingError, refetch } = useQuery(choicesQuery);
+  if (isLoadingError) return <ErrorState error={error} retry={refetch} />;
   const groups = kindGroups.flatMap(({ title, begins }) => {
     const starts = begins.split(" ");
     const kinds = choices.filter(({ kind }) => starts.some((start) => kind.startsWith(start)));

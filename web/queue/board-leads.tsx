@@ -114,7 +114,7 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
 /** Shows the agent to whom the lead would be offered now, and why not to the others. This does not offer it. */
 function Choice({ leadId }: { leadId: number }) {
   const { data, error, refetch } = useQuery(callQuery(queueCalls.choice, { params: { id: leadId } }));
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
   return (
     <div className={styles.choice} role="status">
       {data && (

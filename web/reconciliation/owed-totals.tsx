@@ -21,7 +21,7 @@ export const owedTotalsQuery = callQuery(owedCalls.totals, {});
 /** The sums of the three parts and of their kinds in each currency, with the age of the oldest amount of each. */
 export function OwedTotals() {
   const { data, error, refetch } = useQuery(owedTotalsQuery);
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   return (
     <div className={styles.parts}>

@@ -34,10 +34,11 @@ export function MonthFigures({ userId, viewerId }: Props) {
   const {
     data: months = [],
     error,
+    isLoadingError,
     refetch,
   } = useQuery({ ...callQuery(userCalls.figures, { params: { id: userId } }), enabled: mayRead });
   if (!mayRead) return null;
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (isLoadingError) return <ErrorState error={error} retry={refetch} />;
   if (!months.some((month) => counted.some((name) => month[name] > 0))) return null;
   const hasMoney = months.some(({ soldCents }) => soldCents !== undefined);
   return (

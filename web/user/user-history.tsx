@@ -46,8 +46,13 @@ const signedTermsNames: Record<SignedTerms, Text> = texts({ keep: "stays", chang
 
 /** The changes of a user with their authors, newest first. */
 export function UserHistory({ userId }: { userId: number }) {
-  const { data: changes = [], error, refetch } = useQuery(callQuery(userCalls.history, { params: { id: userId } }));
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  const {
+    data: changes = [],
+    error,
+    isLoadingError,
+    refetch,
+  } = useQuery(callQuery(userCalls.history, { params: { id: userId } }));
+  if (isLoadingError) return <ErrorState error={error} retry={refetch} />;
   return (
     <section>
       <h2>{t("History")}</h2>

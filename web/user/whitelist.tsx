@@ -19,7 +19,7 @@ import { activityNames, roleNames } from "./words.ts";
 
 /** The users who may sign in and have not done so yet. Renders nothing if there are none. */
 export function Whitelist() {
-  const { data: entries = [], error, refetch } = useQuery(callQuery(userCalls.whitelist, {}));
+  const { data: entries = [], error, isLoadingError, refetch } = useQuery(callQuery(userCalls.whitelist, {}));
   const [removed, setRemoved] = useState<WhitelistEntry>();
   const [edited, setEdited] = useState<WhitelistEntry>();
   const remove = useMutation({
@@ -32,7 +32,7 @@ export function Whitelist() {
     onSuccess: () => toastSuccess(t("The invitation is on its way.")),
     onError: (refusal) => toastFailure(t("The invitation was not sent."), messageOf(refusal)),
   });
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (isLoadingError) return <ErrorState error={error} retry={refetch} />;
   if (entries.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="not-signed-in">

@@ -25,7 +25,7 @@ export function NewQuoteScreen() {
   if (leadId === undefined) return <ChooseLead />;
   if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422))
     return <Navigate to="/admin/leads/$leadId/not-found" params={{ leadId: String(leadId) }} replace />;
-  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (error && !lead) return <ErrorState error={error} retry={refetch} />;
   return lead ? <NewQuotePage lead={lead} renderOffer={preview} renderLead={leadContents} /> : <LoadingState />;
 }
 
