@@ -13,7 +13,7 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
-import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { ariaKeys, keys } from "#web/shared/keys/keys.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -42,6 +42,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
   rowName: customerName,
   panel: LeadPanel,
   bulk: BulkLeads,
+  begins: { [keys.note.press[0]]: { begunNote: {} }, [keys.call.press[0]]: { begunNote: { kind: "call" } } },
   askForFile: (query, options) => authorisedAsk(leadCalls.export, { query }, options),
   filters: {
     keyword: { as: "search", label: text("Search leads"), hint: text("Name, email, phone or number ( / )") },

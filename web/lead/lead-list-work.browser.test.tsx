@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expertCalls } from "#contract/expert/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { Lead, LeadRow } from "#contract/lead/lead.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import { type SavedView, savedViewCalls } from "#contract/saved-view/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
@@ -134,6 +136,24 @@ test("shows the row in the panel on space, follows j, closes on Escape, and keep
   await expectNoViolations();
   await userEvent.keyboard("{Escape}");
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+test.each([
+  ["w", "Note"],
+  ["l", "Call"],
+])("opens the marked lead with a note begun by the key %s, without the panel", async (key, kind) => {
+  answering(leadCalls.get, () => aLead(aRow(5)));
+  answering(leadCalls.activity, () => ({ items: [], nextCursor: null }));
+  answering(expertCalls.ofLead, () => ({ items: [], nextCursor: null }));
+  answering(quoteCalls.list, () => ({ items: [], nextCursor: null }));
+  await show(5);
+  await press("kkkkk");
+  await expect.element(link("Adam Number 5")).toHaveFocus();
+  await press(key);
+  await expect.element(page.getByRole("heading", { level: 1, name: /Adam Number 5/ })).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: kind })).toBeChecked();
+  await expect.element(page.getByRole("textbox", { name: "Write a note" })).toHaveFocus();
+  await expect.element(page.getByRole("textbox", { name: "Write a note" })).toHaveValue("");
 });
 
 const select = (name: string) => table().getByRole("checkbox", { name: `Select ${name}` });

@@ -75,6 +75,7 @@ export function LeadFormDrawer(props: Props) {
           onClose={close}
           // The question handles Escape while it is open.
           closeOnEscape={!guard.asking}
+          onKeyDown={submitOnKey}
           position="right"
           size="xl"
           title={title}
@@ -86,7 +87,6 @@ export function LeadFormDrawer(props: Props) {
             className={styles.form}
             noValidate
             onSubmit={form.handleSubmit((lead) => onSubmit(lead, draft.forget))}
-            onKeyDown={submitOnKey}
           >
             {draft.bar}
             {before}

@@ -172,3 +172,27 @@ test("names the user whose change came first, and keeps what was typed", async (
     .toMatchTextContent(/Somebody else changed this. Last change: Tom Reyes/);
   await expect.element(reason()).toHaveValue("Too dear");
 });
+
+test.each([
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+  ["Keep editing", () => userEvent.click(page.getByRole("button", { name: "Keep editing" }))],
+])("saves with Ctrl and Enter after the cross asked a question that was answered with %s", async (_how, answer) => {
+  const onClose = await show({ answers: ["done"] });
+  await press("Too dear");
+  await userEvent.click(page.getByRole("button", { name: "Close" }).first());
+  await expect.element(question()).toBeVisible();
+  await answer();
+  await expect.element(question()).not.toBeInTheDocument();
+  await userEvent.keyboard("{ControlOrMeta>}{Enter}{/ControlOrMeta}");
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test("does not save with Ctrl and Enter while the question is open", async () => {
+  const onClose = await show({ answers: ["done"] });
+  await press("Too dear");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question()).toBeVisible();
+  (page.getByRole("dialog", { name: "Leave without saving?" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ControlOrMeta>}{Enter}{/ControlOrMeta}");
+  expect(onClose).not.toHaveBeenCalled();
+});

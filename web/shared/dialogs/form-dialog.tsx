@@ -87,17 +87,9 @@ export function FormDialog(props: FormDialogProps) {
       closeOnClickOutside={false}
       // The question handles Escape while it is open.
       closeOnEscape={!guard.asking}
+      onKeyDown={submitOnKey}
     >
-      <Stack
-        as="form"
-        ref={isThere}
-        gap={4}
-        bounded
-        noValidate
-        onChange={() => setTyped(true)}
-        onSubmit={send}
-        onKeyDown={submitOnKey}
-      >
+      <Stack as="form" ref={isThere} gap={4} bounded noValidate onChange={() => setTyped(true)} onSubmit={send}>
         {draft?.bar}
         {children}
         <RefusalNotice error={error} {...(failed ? { title: failed } : {})} />

@@ -1,3 +1,4 @@
+import type { HistoryState } from "@tanstack/react-router";
 import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
 import type { FileFormat } from "#contract/shared/call.ts";
@@ -31,6 +32,8 @@ export interface ListKind<L extends List, Row extends RowData> {
   rowName?: (row: Row) => string;
   /** A summary of a row, shown in the side panel. */
   panel?: ComponentType<{ row: Row }>;
+  /** The keys that open a row with something begun on its page, such as a note. */
+  begins?: Readonly<Record<string, HistoryState>>;
   /** The actions for several rows. */
   bulk?: ComponentType<{ rows: readonly Row[]; onClear: () => void }>;
   /** Exports the whole list, for users with permission. */

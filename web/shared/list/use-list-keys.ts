@@ -1,3 +1,4 @@
+import type { HistoryState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isTurnedOff } from "#web/shared/keys/single-keys.ts";
 
@@ -9,7 +10,9 @@ const takesKeys =
 
 /** The actions of the keys on the marked row. */
 interface RowKeys<Row> {
-  open: (row: Row) => void;
+  open: (row: Row, state?: HistoryState) => void;
+  /** The keys that open the row with something begun on its page. */
+  begins?: Readonly<Record<string, HistoryState>> | undefined;
   /** Space: shows or hides the row in the side panel. */
   peek?: (row: Row) => void;
   /** Escape closes the side panel. Undefined if none is open. */
@@ -27,7 +30,7 @@ interface RowKeys<Row> {
  */
 export function useListKeys<Row extends { id: number }>(
   rows: readonly Row[],
-  { open, peek, leave, select, startId }: RowKeys<Row>,
+  { open, begins, peek, leave, select, startId }: RowKeys<Row>,
 ) {
   const [markedId, setMarkedId] = useState(startId);
   /** A ref, because the next key may arrive before React has drawn the new mark. */
@@ -60,7 +63,11 @@ export function useListKeys<Row extends { id: number }>(
         event.preventDefault();
         peek(row);
       } else if (event.key.toLowerCase() === "x" && row !== undefined) select?.(row.id, event.shiftKey);
-      else if (event.key === "Escape" && leave) leave();
+      else if (row !== undefined && begins?.[event.key]) {
+        // Otherwise the key would also type its letter into the field that the page focuses.
+        event.preventDefault();
+        open(row, begins[event.key]);
+      } else if (event.key === "Escape" && leave) leave();
       else if (event.key === "Escape" && row !== undefined && isOfList) searchField.current?.focus();
       else if (event.key === "/") {
         event.preventDefault();
@@ -79,7 +86,7 @@ export function useListKeys<Row extends { id: number }>(
       removeEventListener("keydown", onKey);
       removeEventListener("focusin", onFocus);
     };
-  }, [rows, stand, open, peek, leave, select]);
+  }, [rows, stand, open, begins, peek, leave, select]);
   const isThere = index >= 0;
   useEffect(() => {
     if (!isThere) return;

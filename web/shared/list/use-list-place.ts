@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type HistoryState, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import type { SavedView } from "#contract/saved-view/calls.ts";
 import type { List, ListQuery } from "#domain/shared/list.ts";
@@ -24,7 +24,10 @@ export function useListPlace<L extends List, Row extends { id: number }>(kind: L
     },
     [navigate, path, list],
   );
-  const open = useCallback((row: Row) => void navigate(placeOfRow(kind, row)), [navigate, kind]);
+  const open = useCallback(
+    (row: Row, state?: HistoryState) => void navigate({ ...placeOfRow(kind, row), ...(state && { state }) }),
+    [navigate, kind],
+  );
   const show = useCallback(
     (view: SavedView | undefined) => {
       const search = view ? { ...plainSearch.parseSearch(`?${view.question}`), view: view.id } : {};

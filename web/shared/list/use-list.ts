@@ -32,6 +32,7 @@ export function useList<L extends List, Row extends { id: number }>(kind: ListKi
   const selection = useSelection<Row>(rows);
   const { marked, mark, searchField } = useListKeys<Row>(rows, {
     open,
+    begins: kind.begins,
     ...(panel && { peek: () => setPeeking((before) => !before) }),
     leave: isPeeking ? () => setPeeking(false) : undefined,
     ...(bulk && { select: selection.toggle }),

@@ -59,8 +59,9 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
       closeOnClickOutside={false}
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
+      onKeyDown={submitOnKey}
     >
-      <Stack as="form" ref={form} noValidate gap={3} onSubmit={send} onKeyDown={submitOnKey}>
+      <Stack as="form" ref={form} noValidate gap={3} onSubmit={send}>
         {stands === "ready" && children(isPressed)}
         {(isRunning || hasRun) && (
           <>
