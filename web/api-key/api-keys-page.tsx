@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiKeyCalls } from "#calls/api-key/calls.ts";
 import type { ApiKey } from "#contract/api-key/calls.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { SettingsTabs } from "#web/shared/areas/settings-tabs.tsx";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -21,7 +21,7 @@ export function ApiKeysPage() {
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
   if (!keys) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const make = <Button onClick={() => setMaking(true)}>{t("Create a key")}</Button>;
+  const make = <OfferedButton label={t("Create a key")} run={() => setMaking(true)} />;
   return (
     <div className={styles.page}>
       <SettingsTabs />

@@ -8,6 +8,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { callMutation, callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
@@ -46,9 +47,12 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
         <>
           {data.items.length === 0 && <Note breaks>{t("No charge is disputed.")}</Note>}
           {data.charges.length > 0 && (
-            <Button variant="default" size="xs" onClick={() => setRecording(true)}>
-              {t("Record a chargeback")}
-            </Button>
+            <OfferedButton
+              variant="default"
+              size="xs"
+              label={t("Record a chargeback")}
+              run={() => setRecording(true)}
+            />
           )}
         </>
       }

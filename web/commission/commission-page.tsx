@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -9,6 +8,7 @@ import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { Muted, Panel } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
@@ -90,9 +90,7 @@ function Edit({ line }: { line: CommissionLine }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setEditing(true)}>
-        {t("Edit the commission")}
-      </Button>
+      <OfferedButton variant="default" label={t("Edit the commission")} run={() => setEditing(true)} />
       {isEditing && <EditManualDialog line={line} onClose={() => setEditing(false)} />}
     </>
   );

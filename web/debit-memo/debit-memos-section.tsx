@@ -8,6 +8,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
@@ -55,9 +56,12 @@ export function DebitMemosSection({ quoteId }: { quoteId: number }) {
         <>
           {data.items.length === 0 && <Note breaks>{t("No airline or consolidator has sent one.")}</Note>}
           {data.mayRecord && (
-            <Button variant="default" size="xs" onClick={() => setRecording(true)}>
-              {t("Record a debit memo")}
-            </Button>
+            <OfferedButton
+              variant="default"
+              size="xs"
+              label={t("Record a debit memo")}
+              run={() => setRecording(true)}
+            />
           )}
         </>
       }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { callQuery } from "#web/shared/api/call-query.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -123,15 +123,9 @@ function Actions({ report, isReading, onRead }: ActionsProps) {
   return (
     <Row gap={2} wrap>
       {allowedActions.includes("discard") && (
-        <Button variant="default" onClick={() => ask("discard")}>
-          {t("Discard")}
-        </Button>
+        <OfferedButton variant="default" label={t("Discard")} run={() => ask("discard")} />
       )}
-      {may("read") && (
-        <Button variant="default" onClick={onRead}>
-          {t("Change the columns")}
-        </Button>
-      )}
+      {may("read") && <OfferedButton variant="default" label={t("Change the columns")} run={onRead} />}
       {may("match") && (
         <LoadingButton variant="default" loading={isDoing("match")} onClick={() => move("match")}>
           {t("Match again")}

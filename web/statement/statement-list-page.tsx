@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { statementCalls } from "#calls/statement/calls.ts";
 import type { StatementRow } from "#contract/statement/calls.ts";
@@ -8,6 +7,7 @@ import { statementStatuses } from "#domain/statement/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
@@ -62,7 +62,7 @@ export function StatementListPage() {
                 {t("Commissions")}
               </LinkButton>
             )}
-            {mayOpen && <Button onClick={() => setOpening(true)}>{t("Prepare statements")}</Button>}
+            {mayOpen && <OfferedButton label={t("Prepare statements")} run={() => setOpening(true)} />}
           </>
         }
       />

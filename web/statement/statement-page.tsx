@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { refetchAfter } from "#web/shared/api/refetch-after.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { afterAnswer } from "#web/shared/dialogs/after-answer.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Row, Stack } from "#web/shared/layout/layout.tsx";
@@ -96,11 +96,7 @@ function Actions({ statement }: { statement: StatementView }) {
   const isReviewing = isPending && variables === "review";
   return (
     <Row gap={2} wrap>
-      {may("discard") && (
-        <Button variant="default" onClick={() => setAsked("discard")}>
-          {t("Discard")}
-        </Button>
-      )}
+      {may("discard") && <OfferedButton variant="default" label={t("Discard")} run={() => setAsked("discard")} />}
       {may("review") && (
         <LoadingButton
           variant={status === "reviewed" ? "default" : "filled"}
@@ -110,8 +106,8 @@ function Actions({ statement }: { statement: StatementView }) {
           {status === "reviewed" ? t("Review again") : t("Mark as reviewed")}
         </LoadingButton>
       )}
-      {may("close") && <Button onClick={() => setAsked("close")}>{t("Close statement")}</Button>}
-      {may("recordPayout") && <Button onClick={() => setAsked("recordPayout")}>{t("Record payout")}</Button>}
+      {may("close") && <OfferedButton label={t("Close statement")} run={() => setAsked("close")} />}
+      {may("recordPayout") && <OfferedButton label={t("Record payout")} run={() => setAsked("recordPayout")} />}
       {may("acknowledge") && (
         <LoadingButton loading={isPending} onClick={() => move("acknowledge")}>
           {t("Acknowledge")}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { consolidatorCalls } from "#calls/supplier/consolidators.ts";
@@ -9,6 +8,7 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
@@ -62,7 +62,7 @@ export function ConsolidatorsPage() {
         action={
           mayCorrect &&
           data &&
-          data.listed.length > 0 && <Button onClick={() => setCorrecting(true)}>{t("Enter a credit")}</Button>
+          data.listed.length > 0 && <OfferedButton label={t("Enter a credit")} run={() => setCorrecting(true)} />
         }
         above={<Balances balances={data?.balances ?? []} />}
       />

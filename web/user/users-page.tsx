@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { AddUserDialog } from "./add-user-dialog.tsx";
@@ -13,7 +13,7 @@ export function UsersPage() {
     <>
       <ListPage
         kind={users}
-        action={<Button onClick={() => setAdding(true)}>{t("Add a user")}</Button>}
+        action={<OfferedButton label={t("Add a user")} run={() => setAdding(true)} />}
         above={<Whitelist />}
       />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}

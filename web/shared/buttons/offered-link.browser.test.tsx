@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { showOffice } from "#tests/screens/render.tsx";
 import { useOfferActions, useOfferedActions } from "./offered-actions.ts";
+import { OfferedButton } from "./offered-button.tsx";
 import { OfferedLink } from "./offered-link.tsx";
 
 function Head() {
@@ -31,4 +32,17 @@ test("is found beside the actions of other parts of the page", async () => {
   await expect.element(link).toHaveAttribute("href", "/admin/approvals");
   await userEvent.tab();
   await expect.element(link).toHaveFocus();
+});
+
+test("offers a button by its label", async () => {
+  const run = vi.fn();
+  await showOffice(
+    <>
+      <OfferedButton label="Record payout" run={run} />
+      <Found />
+    </>,
+  );
+  await expect.element(page.getByRole("status")).toHaveTextContent("Record payout");
+  await userEvent.click(page.getByRole("button", { name: "Record payout" }));
+  expect(run).toHaveBeenCalledOnce();
 });

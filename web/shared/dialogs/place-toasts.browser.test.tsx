@@ -25,7 +25,7 @@ test("moves a toast below the head of the page that follows", async () => {
   answering(statementCalls.list, () => ({ items: [], nextCursor: null }));
   answering(approvalCalls.list, () => ({ items: [], nextCursor: null }));
   const { router } = await showPage("/admin/comissions/statements", "supervisor");
-  await expect.element(page.getByRole("button", { name: "Open statements" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Prepare statements" })).toBeVisible();
   document.documentElement.style.setProperty("--toasts-top", "0px");
   await router.navigate({ to: "/admin/approvals" });
   await expect.element(page.getByRole("heading", { name: "Approvals", level: 1 })).toHaveFocus();

@@ -1,9 +1,10 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ChargeItem } from "./charge-item.tsx";
@@ -33,9 +34,12 @@ export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }
       )}
       {mayRecord && (
         <div>
-          <Button size="xs" variant="default" onClick={onRecordPayment}>
-            {t("Record a payment without a card")}
-          </Button>
+          <OfferedButton
+            size="xs"
+            variant="default"
+            label={t("Record a payment without a card")}
+            run={onRecordPayment}
+          />
         </div>
       )}
       <ul className={panel.list}>

@@ -7,6 +7,7 @@ import { formatAmount } from "#domain/money/format.ts";
 import { reversingAction, supplierKinds } from "#domain/supplier/entries.ts";
 import { dueLines, movedLines } from "#web/quote/booking/profit/derivations.ts";
 import panel from "#web/quote/panel.module.css";
+import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
@@ -96,14 +97,15 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
       )}
       <Row gap={2} wrap>
         {quote.allowedActions.includes("enterCosts") && (
-          <Button size="xs" variant="default" onClick={() => setOpen("costs")}>
-            {t("Enter costs")}
-          </Button>
+          <OfferedButton size="xs" variant="default" label={t("Enter costs")} run={() => setOpen("costs")} />
         )}
         {quote.allowedActions.includes("recordSupplierMoney") && (
-          <Button size="xs" variant="default" onClick={() => setOpen("money")}>
-            {t("Record a supplier payment")}
-          </Button>
+          <OfferedButton
+            size="xs"
+            variant="default"
+            label={t("Record a supplier payment")}
+            run={() => setOpen("money")}
+          />
         )}
         {quote.allowedActions.includes("writeOff") && writtenOffFrom(suppliers).length > 0 && (
           <Button size="xs" variant="default" onClick={() => setOpen("writeOff")}>
