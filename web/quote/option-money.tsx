@@ -42,7 +42,9 @@ export function OptionMoney({ option, currency }: Props) {
           </tr>
           {grossProfitCents !== undefined && (
             <tr>
-              <th scope="row">{t("Gross profit")}</th>
+              <th scope="row">
+                {t("Gross profit")} <span className={panel.muted}>{t("before the card fee and other costs")}</span>
+              </th>
               <td className={grossProfitCents < 0 ? money.loss : money.profit}>{formatAmount(grossProfitCents)}</td>
             </tr>
           )}

@@ -128,7 +128,11 @@ function SaleFields({ booking }: { booking: BookingView }) {
         )}
         {profit && (
           <>
-            <Amount name={t("Gross profit on the tickets")} cents={profit.grossProfitCents} source={t("computed")} />
+            <Amount
+              name={t("Gross profit on the tickets")}
+              cents={profit.grossProfitCents}
+              source={t("computed, after the card fee and other costs")}
+            />
             <Amount name={t("Travel protection profit")} cents={profit.protectionProfitCents} source={t("computed")} />
             <Amount name={t("Profit")} cents={profit.profitCents} source={t("computed")} />
           </>

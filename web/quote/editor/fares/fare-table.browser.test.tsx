@@ -40,3 +40,14 @@ test("shows the prices before the map", async () => {
   const prices = page.getByRole("table", { name: "Prices of this option" }).element();
   expect(prices.compareDocumentPosition(map.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test("tells below the gross profit per pax that the sum is for all passengers", async () => {
+  await showEditor();
+  await typeOver(page.getByLabelText("Net, Adult"), "1210");
+  await typeOver(page.getByLabelText("Price, Adult"), "1450");
+  const table = page.getByRole("table", { name: "Prices of this option" });
+  const sums = table.getByRole("row", { name: /^Gross/ });
+  await expect.element(sums).toMatchTextContent(/480\.00\s*all passengers/);
+  await page.viewport(390, 844);
+  await expect.element(sums.getByText("all passengers")).not.toBeVisible();
+});

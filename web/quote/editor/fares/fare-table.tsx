@@ -6,7 +6,7 @@ import { useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues, FareValues } from "#web/quote/editor/values/editor-values.ts";
 import { passengerTypeNames } from "#web/quote/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { Muted } from "#web/shared/layout/layout.tsx";
+import { Muted, Note } from "#web/shared/layout/layout.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { tableRoles } from "#web/shared/table-roles.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -63,6 +63,11 @@ export function FareTable({ index, quoteId }: { index: number; quoteId: number |
             <td {...tableRoles.cell} colSpan={3} className={styles.empty} />
             <td {...tableRoles.cell} data-label={t("Gross profit")} className={trendOf(totals.grossProfitCents)}>
               {formatAmount(totals.grossProfitCents)}
+              {totals.byType.reduce((sum, { passengers }) => sum + passengers, 0) > 1 && (
+                <Note as="span" block className={styles.all}>
+                  {t("all passengers")}
+                </Note>
+              )}
             </td>
             <td {...tableRoles.cell} data-label={t("Total")} className={styles.gross}>
               {formatAmount(totals.grossCents)}
