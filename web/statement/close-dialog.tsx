@@ -28,6 +28,7 @@ export function CloseDialog({ statement, onClose }: Props) {
     <FormDialog
       title={t("Close this statement?")}
       submit={t("Close statement")}
+      dismiss={t("Not now")}
       failed={text("Closing the statement failed!")}
       {...form}
     >

@@ -112,6 +112,27 @@ test("focuses the first field if none is marked, and not the cross", async () =>
   await expect.element(page.getByLabelText("To")).toHaveValue("Nora");
 });
 
+test("focuses the button that changes nothing if there is no field, and sends by the key", async () => {
+  const onSubmit = vi.fn();
+  await showOffice(
+    <FormDialog
+      title="Close it?"
+      submit="Close it"
+      dismiss="Not now"
+      error={null}
+      isPending={false}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    >
+      <p>Some words</p>
+    </FormDialog>,
+  );
+  await expect.element(page.getByRole("button", { name: "Not now" })).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
 test("takes Escape in the question as no, and keeps the dialog open", async () => {
   const onClose = await show();
   await press("T");

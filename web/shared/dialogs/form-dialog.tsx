@@ -14,6 +14,8 @@ export interface FormDialogProps {
   title: string;
   /** The label of the submit button: verb and object. */
   submit: string;
+  /** The label of the button that changes nothing; by default "Close". */
+  dismiss?: string;
   /** The action ends something or moves money. */
   isGrave?: boolean;
   size?: "md" | "lg" | "xl";
@@ -64,7 +66,9 @@ export function FormDialog(props: FormDialogProps) {
       form.current = there;
       const first =
         there?.querySelector<HTMLElement>("[data-autofocus]") ??
-        there?.querySelector<HTMLElement>(":is(input, textarea, select):not(:disabled, [type=hidden], [type=file])");
+        there?.querySelector<HTMLElement>(":is(input, textarea, select):not(:disabled, [type=hidden], [type=file])") ??
+        // Without fields, the keys of the form work from the button that changes nothing.
+        there?.querySelector<HTMLElement>("button[type=button]");
       // The trap of the dialog focuses what has this attribute, a moment later.
       first?.setAttribute("data-autofocus", "true");
       first?.focus({ preventScroll: true });
@@ -100,7 +104,7 @@ export function FormDialog(props: FormDialogProps) {
         )}
         <Row gap={2} justify="end" wrap>
           <Button variant="default" onClick={close}>
-            {t("Close")}
+            {props.dismiss ?? t("Close")}
           </Button>
           <LoadingButton
             type="submit"
