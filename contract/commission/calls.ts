@@ -19,7 +19,7 @@ import {
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
-import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf, sumsCallOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { commissionKinds, commissionParts, shareSources } from "#domain/commission/commission.ts";
 import { commissionStates, commissionWaits } from "#domain/commission/line-states.ts";
@@ -187,6 +187,7 @@ export const commissionCalls = {
     query: pagedQueryOf(commissionList),
     answer: page(commissionRow),
   }),
+  sums: sumsCallOf(commissionList, "/commissions/sums"),
   export: fileCallOf(commissionList, "/commissions/export"),
   listOwn: call({
     method: "GET",

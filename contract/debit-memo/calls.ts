@@ -17,7 +17,7 @@ import {
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
-import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf, sumsCallOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { debitMemoActions } from "#domain/debit-memo/process.ts";
@@ -117,6 +117,7 @@ export const debitMemoCalls = {
     query: pagedQueryOf(debitMemoList),
     answer: page(debitMemoRow),
   }),
+  sums: sumsCallOf(debitMemoList, "/debit-memos/sums"),
   export: fileCallOf(debitMemoList, "/debit-memos/export"),
   ofQuote: call({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { currency, localDate, page, person, sumCents } from "#contract/shared/fields.ts";
-import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf, sumsCallOf } from "#contract/shared/list.ts";
 import { itemKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
 
@@ -31,5 +31,6 @@ export const reconciliationCalls = {
     query: pagedQueryOf(reconciliationList),
     answer: page(reconciliationRow),
   }),
+  sums: sumsCallOf(reconciliationList, "/reconciliation/sums"),
   export: fileCallOf(reconciliationList, "/reconciliation/export"),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { done, page, person } from "#contract/shared/fields.ts";
-import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf, sumsCallOf } from "#contract/shared/list.ts";
 import { afterSaleList } from "#domain/report/after-sale-list.ts";
 import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import { returnedList } from "#domain/report/returned-list.ts";
@@ -89,6 +89,7 @@ export const reportCalls = {
     query: moneyQuestion,
     answer: moneyReport,
   }),
+  soldSums: sumsCallOf(soldList, "/reports/sales/rows/sums"),
   export: fileCallOf(soldList, "/reports/sales/rows/export"),
   returned: call({
     method: "GET",
@@ -98,6 +99,7 @@ export const reportCalls = {
     query: pagedQueryOf(returnedList),
     answer: page(returnedRow),
   }),
+  returnedSums: sumsCallOf(returnedList, "/reports/sales/returned/sums"),
   exportReturned: fileCallOf(returnedList, "/reports/sales/returned/export"),
   funnel: call({
     method: "GET",

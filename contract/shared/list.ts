@@ -1,7 +1,16 @@
 import { z } from "zod";
-import type { Filter, FilterName, FilterValue, List, ListWithFile, SortName, SortOrder } from "#domain/shared/list.ts";
+import type {
+  Filter,
+  FilterName,
+  FilterValue,
+  List,
+  ListWithFile,
+  ListWithSums,
+  SortName,
+  SortOrder,
+} from "#domain/shared/list.ts";
 import { type Call, fileFormats } from "./call.ts";
-import { airportCode, id, localDate, paging } from "./fields.ts";
+import { airportCode, currency, id, localDate, paging, sumCents } from "./fields.ts";
 import { wrong } from "./problems.ts";
 
 type FilterShape<L extends List> = {
@@ -48,6 +57,25 @@ export function fileCallOf<const L extends ListWithFile, Path extends `/${string
     summary: "Get the whole list as a file",
     query: fileQueryOf(list),
     answer: "spreadsheet",
+  } as const satisfies Call;
+}
+
+/** The number of rows of a list, and the sums of its amounts by name and currency. */
+const listSums = z.object({
+  count: z.int(),
+  sums: z.array(z.object({ name: z.string(), currency, cents: sumCents })),
+});
+export type ListSums = z.output<typeof listSums>;
+
+/** Returns the call that adds up the amounts of all rows that the filters select. */
+export function sumsCallOf<const L extends ListWithSums, Path extends `/${string}`>(list: L, path: Path) {
+  return {
+    method: "GET",
+    path,
+    permission: list.reads as L["reads"],
+    summary: "Add up the amounts of the whole list",
+    query: queryOf(list),
+    answer: listSums,
   } as const satisfies Call;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { currency, localDate, page, person, sumCents } from "#contract/shared/fields.ts";
-import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf, sumsCallOf } from "#contract/shared/list.ts";
 import { supplierKindNames } from "#domain/supplier/entries.ts";
 import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 
@@ -33,5 +33,6 @@ export const supplierEntryCalls = {
     query: pagedQueryOf(supplierEntryList),
     answer: page(supplierEntryRow),
   }),
+  sums: sumsCallOf(supplierEntryList, "/supplier-entries/sums"),
   export: fileCallOf(supplierEntryList, "/supplier-entries/export"),
 };

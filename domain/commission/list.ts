@@ -39,6 +39,7 @@ export const commissionList = defineList({
     statement: { of: ["statementId"] },
     at: { sortBy: "at" },
   },
+  sums: { amount: { of: "amountCents" } },
   file: {
     needs: "commission.export",
     name: "commissions",

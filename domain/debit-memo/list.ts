@@ -26,6 +26,7 @@ export const debitMemoList = defineList({
     disputeBy: { of: ["disputeBy", "status"], sortBy: "disputeBy" },
     owner: { notOfOwn: true },
   },
+  sums: { amount: { of: "amountCents", currency: "currency" } },
   file: {
     needs: "money.read",
     name: "debit-memos",

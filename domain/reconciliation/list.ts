@@ -27,6 +27,7 @@ export const reconciliationList = defineList({
     step: { of: ["kind"] },
     agent: {},
   },
+  sums: { amount: { of: "amountCents", currency: "currency" } },
   file: {
     needs: "money.reconcile",
     name: "reconciliation",

@@ -41,6 +41,7 @@ export const returnedList = defineList({
     amount: { of: ["amountCents", "currency"] },
     usdCents: {},
   },
+  sums: { amount: { of: "amountCents", currency: "currency" }, usdCents: { of: "usdCents" } },
   file: {
     needs: "report.read",
     name: "returned-money",

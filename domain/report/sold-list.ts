@@ -40,6 +40,12 @@ export const soldList = defineList({
     profitCents: { sortBy: "profitCents" },
     payable: { of: ["payableCents", "payables", "currency"], atFirstFor: ["admin", "supervisor"] },
   },
+  sums: {
+    soldCents: { of: "soldCents" },
+    grossProfitCents: { of: "grossProfitCents" },
+    profitCents: { of: "profitCents" },
+    payable: { of: "payableCents", currency: "currency" },
+  },
   file: {
     needs: "report.read",
     name: "sales",

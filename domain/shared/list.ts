@@ -38,6 +38,12 @@ export interface Column {
   atFirstFor?: readonly Role[];
 }
 
+/** An amount that is added up over all rows of a list: the field of its cents, and that of its currency. USD if omitted. */
+export interface Sum {
+  of: string;
+  currency?: string;
+}
+
 export type SortOrder = "ASC" | "DESC";
 
 /**
@@ -54,10 +60,14 @@ export interface List {
   sortedBy: readonly [string, SortOrder];
   ownSortedBy?: readonly [string, SortOrder];
   columns: Readonly<Record<string, Column>>;
+  /** The amounts whose sums stand under the list, by their names. Their fields need no other permission than the list. */
+  sums?: Readonly<Record<string, Sum>>;
   /** The export as a file: its permission, its name, and the fields of a row. */
   file?: { needs: Permission; name: string; fields: readonly string[] };
 }
 
+/** A list with sums. */
+export type ListWithSums = List & { sums: NonNullable<List["sums"]> };
 /** A list that can be exported. */
 export type ListWithFile = List & { file: NonNullable<List["file"]> };
 

@@ -29,6 +29,7 @@ export const supplierEntryList = defineList({
     note: {},
     by: { of: ["postedBy"] },
   },
+  sums: { amount: { of: "amountCents", currency: "currency" } },
   file: {
     needs: "money.reconcile",
     name: "supplier-entries",

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#contract/index.ts";
 import type { StaffCall } from "#contract/shared/call.ts";
+import type { ListSums } from "#contract/shared/list.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { requestList } from "#domain/after-sale/list.ts";
@@ -204,6 +205,22 @@ describe.each(Object.entries(files))("%s", (path, [list, headings]) => {
         details,
       })),
     );
+  });
+
+  test.skipIf(!list.sums).each(everyone)("adds up the rows that %s may read", async (name) => {
+    const who = people[name];
+    const answer = await fetchAs(who, `${path.replace(/\/export$/, "")}/sums`);
+    if (!scopeOf(who.role, list.reads)) return expect(answer.statusCode).toBe(403);
+    const rows = await rowsFor(who, path);
+    const { count, sums }: ListSums = answer.json();
+    expect(count).toBe(rows.length);
+    for (const [name, { of, currency }] of Object.entries(list.sums ?? {})) {
+      expect(needs.get(of)).toBeUndefined();
+      for (const sum of sums.filter((one) => one.name === name)) {
+        const own = rows.filter((row) => !currency || row[currency] === sum.currency);
+        expect([name, sum.cents]).toEqual([name, own.reduce((cents, row) => cents + Number(row[of]), 0)]);
+      }
+    }
   });
 
   test("has rows in this test", async () => {

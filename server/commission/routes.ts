@@ -29,6 +29,7 @@ export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, commissionCalls.listOwn, async ({ query }, context) =>
     pageAsJson(await listOwnCommissions(context.db, query, context)),
   );
+  serve(app, parts, commissionCalls.sums, ({ query }, context) => commissions.sums(context.db, query, context));
   serve(app, parts, commissionCalls.export, ({ query }, context) =>
     listFile(commissions, (lists) => lists.commissions, query, context),
   );

@@ -19,6 +19,7 @@ export function debitMemoRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, debitMemoCalls.list, async ({ query }, context) =>
     pageAsJson(await listDebitMemos(context.db, query, context)),
   );
+  serve(app, parts, debitMemoCalls.sums, ({ query }, context) => debitMemos.sums(context.db, query, context));
   serve(app, parts, debitMemoCalls.export, ({ query }, context) =>
     listFile(debitMemos, (lists) => lists.debitMemos, query, context),
   );

@@ -12,6 +12,7 @@ export function reconciliationRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, reconciliationCalls.list, async ({ query }, context) =>
     pageAsJson(await listItems(context.db, query, context)),
   );
+  serve(app, parts, reconciliationCalls.sums, ({ query }, context) => items.sums(context.db, query, context));
   serve(app, parts, reconciliationCalls.export, ({ query }, context) =>
     listFile(items, (lists) => lists.reconciliation, query, context),
   );

@@ -44,6 +44,8 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, reportCalls.countedLeads, async ({ query }, context) =>
     pageAsJson(await countedLeads.page(context.db, query, context)),
   );
+  serve(app, parts, reportCalls.soldSums, ({ query }, context) => sold.sums(context.db, query, context));
+  serve(app, parts, reportCalls.returnedSums, ({ query }, context) => returned.sums(context.db, query, context));
   serve(app, parts, reportCalls.exportCountedLeads, ({ query }, context) =>
     listFile(countedLeads, (lists) => lists.countedLeads, query, context),
   );

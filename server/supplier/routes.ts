@@ -27,6 +27,7 @@ export function supplierRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, supplierEntryCalls.list, async ({ query }, context) =>
     pageAsJson(await supplierEntries.page(context.db, query, context)),
   );
+  serve(app, parts, supplierEntryCalls.sums, ({ query }, context) => supplierEntries.sums(context.db, query, context));
   serve(app, parts, supplierEntryCalls.export, ({ query }, context) =>
     listFile(supplierEntries, (lists) => lists.supplierEntries, query, context),
   );

@@ -43,7 +43,10 @@ import { itineraryCalls } from "#contract/itinerary/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { notificationCalls } from "#contract/notification/calls.ts";
 import { queueCalls } from "#contract/queue/calls.ts";
+import { reconciliationCalls } from "#contract/reconciliation/calls.ts";
+import { reportCalls } from "#contract/report/calls.ts";
 import { savedViewCalls } from "#contract/saved-view/calls.ts";
+import { supplierEntryCalls } from "#contract/supplier/entries.ts";
 import { letterCalls } from "#contract/undelivered-letter/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import { workCalls } from "#contract/work/calls.ts";
@@ -140,6 +143,12 @@ export async function showPage(
   answeringOtherwise(savedViewCalls.list, []);
   answeringOtherwise(exchangeRateCalls.list, { items: [], nextCursor: null, inForce: null });
   answeringOtherwise(letterCalls.delivery, { trouble: null });
+  answeringOtherwise(commissionCalls.sums, noSums);
+  answeringOtherwise(debitMemoCalls.sums, noSums);
+  answeringOtherwise(reconciliationCalls.sums, noSums);
+  answeringOtherwise(reportCalls.soldSums, noSums);
+  answeringOtherwise(reportCalls.returnedSums, noSums);
+  answeringOtherwise(supplierEntryCalls.sums, noSums);
   answeringOtherwise(creditCalls.ofLead, { items: [], held: [] });
   answeringOtherwise(commissionCalls.list, { items: [], nextCursor: null });
   answeringOtherwise(commissionCalls.listOwn, { items: [], nextCursor: null });
@@ -191,6 +200,7 @@ export const nothingSold = {
 };
 
 /** The effect of an approval that changes only the amounts that it names. */
+const noSums = { count: 0, sums: [] };
 const noEffect = {
   currency: "USD" as const,
   passengers: [],

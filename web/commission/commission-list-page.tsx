@@ -11,6 +11,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
+import { sumsOf } from "#web/shared/list/list-sums.tsx";
 import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { commissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
@@ -25,6 +26,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
   columns: commissionColumns,
   card: commissionCard,
   rowName: commissionName,
+  sums: sumsOf(commissionList, commissionCalls.sums, { amount: text("Amount") }),
   askForFile: (query, options) => authorisedAsk(commissionCalls.export, { query }, options),
   useRows: (question) => useListRows(commissionCalls.list, question),
   filters: {

@@ -8,6 +8,7 @@ import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
+import { sumsOf } from "#web/shared/list/list-sums.tsx";
 import { text } from "#web/shared/texts/texts.ts";
 import { debitMemoCard, debitMemoColumns } from "./debit-memo-columns.tsx";
 import { debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
@@ -22,6 +23,7 @@ const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   hash: debitMemosTitleId,
   rowName: ({ customer }) => customer,
+  sums: sumsOf(debitMemoList, debitMemoCalls.sums, { amount: text("Amount") }),
   askForFile: (query, options) => authorisedAsk(debitMemoCalls.export, { query }, options),
   useRows: (question) => useListRows(debitMemoCalls.list, question),
   filters: {

@@ -9,6 +9,7 @@ import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
+import { sumsOf } from "#web/shared/list/list-sums.tsx";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { reconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
@@ -25,6 +26,7 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
   rowName: ({ customer }) => customer,
   columns: reconciliationColumns,
   card: reconciliationCard,
+  sums: sumsOf(reconciliationList, reconciliationCalls.sums, { amount: text("Amount") }, ["kind", "owedBy"]),
   askForFile: (query, options) => authorisedAsk(reconciliationCalls.export, { query }, options),
   useRows: (question) => useListRows(reconciliationCalls.list, question),
   filters: {

@@ -9,6 +9,7 @@ import { Stack } from "#web/shared/layout/layout.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
+import { sumsOf } from "#web/shared/list/list-sums.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { entryCard, entryColumns } from "./entry-columns.tsx";
@@ -25,6 +26,7 @@ const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
   rowName: ({ customer, consolidator }) => customer ?? consolidator,
   columns: entryColumns,
   card: entryCard,
+  sums: sumsOf(supplierEntryList, supplierEntryCalls.sums, { amount: text("Amount") }, ["kind", "only"]),
   askForFile: (query, options) => authorisedAsk(supplierEntryCalls.export, { query }, options),
   useRows: (question) => useListRows(supplierEntryCalls.list, question),
   filters: {

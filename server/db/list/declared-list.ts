@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ListSums } from "#contract/shared/list.ts";
 import { type Actor, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import {
@@ -31,6 +32,7 @@ import type { ListedRow, Listing } from "./listing.ts";
 import { pageStatement, readPage } from "./read-page.ts";
 import type { Condition } from "./sql-parts.ts";
 import { type Steps, stepByStep } from "./steps.ts";
+import { sumRows } from "./sum-rows.ts";
 
 /** The SQL of a list: an expression for each field, order and filter of its declaration. */
 export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from" | "shownWith"> {
@@ -142,6 +144,13 @@ export function declaredList<const L extends List, Row>(
     return readPage(db, listingOf(query, reader, cursor), searched);
   }
 
+  /** Adds up the amounts that the list declares, over all rows that the filters select. */
+  function sums(db: Db, given: ListQuery<L>, reader: Reader): Promise<ListSums> {
+    const asked: AnyQuery = { ...given, ...orderOf(list, given, reader.actor.role) };
+    const query = { ...asked, ...unwrapSingleValues(asked, filters), ...convertedValues(asked, filters, reader) };
+    return sumRows(db, listingOf(query, reader, undefined), list.sums ?? {}, sqlOf.fields);
+  }
+
   /** Reads a page by a statement of its shape. All values, the words of a keyword included, are parameters. */
   async function readPreparedPage(
     db: Db,
@@ -181,7 +190,7 @@ export function declaredList<const L extends List, Row>(
     return asPage(rows, mostRows, (row) => row);
   }
 
-  return { list, row, page };
+  return { list, row, page, sums };
 }
 
 /** A declaration with the function that reads its pages. */

@@ -9,6 +9,7 @@ import { listQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { sumsOf } from "#web/shared/list/list-sums.tsx";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { returnedCard, returnedColumns } from "./returned-columns.tsx";
 import { salesSearch } from "./search.ts";
@@ -22,6 +23,7 @@ const returned: ListKind<typeof returnedList, ReturnedRow> = {
   columns: returnedColumns,
   card: returnedCard,
   useRows: (question) => useAllPages(useInfiniteQuery(listQuery(reportCalls.returned, question))),
+  sums: sumsOf(returnedList, reportCalls.returnedSums, { amount: text("Amount"), usdCents: text("In USD") }),
   askForFile: (query, options) => authorisedAsk(reportCalls.exportReturned, { query }, options),
   filters: {
     group: {

@@ -10,6 +10,7 @@ import { listQuery } from "#web/shared/api/call-query.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { sumsOf } from "#web/shared/list/list-sums.tsx";
 import { cardOf } from "#web/shared/list/row-card.tsx";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { salesSearch } from "./search.ts";
@@ -24,6 +25,12 @@ const sold: ListKind<typeof soldList, SoldRow> = {
   columns: soldColumns,
   card: cardOf(soldLines),
   useRows: (question) => useAllPages(useInfiniteQuery(listQuery(reportCalls.sold, question))),
+  sums: sumsOf(soldList, reportCalls.soldSums, {
+    soldCents: text("Sold"),
+    grossProfitCents: text("Gross profit"),
+    profitCents: text("Profit"),
+    payable: text("Payable to suppliers"),
+  }),
   askForFile: (query, options) => authorisedAsk(reportCalls.export, { query }, options),
   filters: {
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },

@@ -11,6 +11,7 @@ const afterSale = ["/quotes/{id}/requests", "/requests", "/quotes/{id}/coupons"]
 const commissions = [
   "/commissions/{id}",
   "/commissions",
+  "/commissions/sums",
   "/own-commissions",
   "/commission-figures",
   "/manual-commissions",
@@ -36,10 +37,16 @@ export const staleReads = {
   auditCheck: ["/audit-trail/chain"],
   chargeback: ["/quotes/{id}/chargebacks"],
   commission: commissions,
-  consolidatorCredit: ["/consolidators", "/consolidators/credit", "/reconciliation"],
+  consolidatorCredit: [
+    "/consolidators",
+    "/consolidators/credit",
+    "/reconciliation",
+    "/owed-and-held",
+    "/owed-and-held/totals",
+  ],
   credit: ["/credits", "/quotes/{id}/credits", "/leads/{id}/credits"],
   customerRequest: ["/quotes/{id}/customer-requests"],
-  debitMemo: ["/debit-memos", "/quotes/{id}/debit-memos"],
+  debitMemo: ["/debit-memos", "/debit-memos/sums", "/quotes/{id}/debit-memos"],
   /** Decides about both leads with their quotes and questions. */
   everything: [],
   exchange: ["/quotes/{id}/exchange", "/quotes/{id}/exchanges", "/exchanges/{id}", ...afterSale, ...quotes],

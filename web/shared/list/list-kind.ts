@@ -34,6 +34,8 @@ export interface ListKind<L extends List, Row extends RowData> {
   panel?: ComponentType<{ row: Row }>;
   /** The keys that open a row with something begun on its page, such as a note. */
   begins?: Readonly<Record<string, HistoryState>>;
+  /** The sums of all rows, from `sumsOf`. */
+  sums?: ComponentType<{ question: object }>;
   /** The actions for several rows. */
   bulk?: ComponentType<{ rows: readonly Row[]; onClear: () => void }>;
   /** Exports the whole list, for users with permission. */

@@ -38,7 +38,7 @@ export function ListPage<L extends List, Row extends { id: number }>({
   above,
   aboveNeeds,
 }: Props<L, Row>) {
-  const { name, path, words, panel: Panel, bulk } = kind;
+  const { name, path, words, panel: Panel, bulk, sums: Sums } = kind;
   const state = useList(kind);
   const { search, change, peeked, selection, answer } = state;
   return (
@@ -65,6 +65,7 @@ export function ListPage<L extends List, Row extends { id: number }>({
           <SetFilters kind={kind} search={search} onChange={change} />
           <SortChoice columns={state.sortable} sort={state.sort} onSort={change} />
           <ListBody kind={kind} state={state} />
+          {Sums && <Sums question={state.whole} />}
           {answer.rows && <MoreRows more={answer.more} isLoadingMore={answer.isLoadingMore} />}
         </ShownTogether>
         {bulk && <BulkActions of={bulk} rows={selection.selected} onClear={selection.clear} />}
