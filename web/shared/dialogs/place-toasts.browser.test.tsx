@@ -4,7 +4,7 @@ import { approvalCalls } from "#contract/approval/calls.ts";
 import { statementCalls } from "#contract/statement/calls.ts";
 import { eventually } from "#tests/eventually.ts";
 import { answering } from "#tests/screens/network.ts";
-import { showPage } from "#tests/screens/render.tsx";
+import { showOffice, showPage } from "#tests/screens/render.tsx";
 import { toastSuccess } from "./toasts.ts";
 
 test.each([1440, 390])("shows toasts below the buttons of a list at %i px", async (width) => {
@@ -26,10 +26,28 @@ test("moves a toast below the head of the page that follows", async () => {
   answering(approvalCalls.list, () => ({ items: [], nextCursor: null }));
   const { router } = await showPage("/admin/comissions/statements", "supervisor");
   await expect.element(page.getByRole("button", { name: "Prepare statements" })).toBeVisible();
+  toastSuccess("The note has been saved.");
+  await expect.element(page.getByText("The note has been saved.").first()).toBeVisible();
   document.documentElement.style.setProperty("--toasts-top", "0px");
   await router.navigate({ to: "/admin/approvals" });
   await expect.element(page.getByRole("heading", { name: "Approvals", level: 1 })).toHaveFocus();
   await eventually(() => expect(toastsTop()).toBeGreaterThan(64));
+});
+
+test("follows the head of a page that scrolls", async () => {
+  await showOffice(
+    <>
+      <header data-page-head style={{ position: "sticky", top: 0, marginTop: 100 }}>
+        <h1>Quote 5006</h1>
+      </header>
+      <div style={{ height: 5000 }} />
+    </>,
+  );
+  toastSuccess("The quote has been sent.");
+  await expect.element(page.getByText("The quote has been sent.").first()).toBeVisible();
+  const before = toastsTop();
+  scrollTo(0, 4000);
+  await eventually(() => expect(toastsTop()).toBeLessThan(before));
 });
 
 const toastsTop = () => Number.parseFloat(document.documentElement.style.getPropertyValue("--toasts-top"));

@@ -5,10 +5,17 @@ import { placeToasts } from "./place-toasts.ts";
 
 /** Draws the toasts. It is a live region, so screen readers speak each toast once. */
 export function ToastArea() {
-  // The heading of a new page receives the focus, and its head may end lower than that of the page before.
+  // The heading of a new page receives the focus, and the head of a page moves when the page scrolls.
   useEffect(() => {
-    document.addEventListener("focusin", placeToasts);
-    return () => document.removeEventListener("focusin", placeToasts);
+    const follow = () => {
+      if (document.querySelector(".mantine-Notification-root")) placeToasts();
+    };
+    document.addEventListener("focusin", follow);
+    document.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      document.removeEventListener("focusin", follow);
+      document.removeEventListener("scroll", follow);
+    };
   }, []);
   return <Notifications position="top-right" limit={5} containerWidth={320} aria-live="polite" />;
 }

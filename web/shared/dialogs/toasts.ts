@@ -17,7 +17,9 @@ export function toastFailure(title: string, detail?: string): void {
 
 /** Loads the library with the first toast, because the first view has none. */
 function show(toast: NotificationData): void {
-  placeToasts();
   const shown = { closeButtonProps: { "aria-label": t("Close") }, ...toast };
-  void import("@mantine/notifications").then(({ notifications }) => notifications.show(shown));
+  void import("@mantine/notifications").then(({ notifications }) => {
+    placeToasts();
+    notifications.show(shown);
+  });
 }
