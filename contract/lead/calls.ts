@@ -132,7 +132,13 @@ export const leadCalls = {
     record: "lead",
     summary: "Assign a lead to another agent",
     params,
-    body: z.object({ version, ownerId: recordId, note: lines(500).default("") }),
+    body: z.object({
+      version,
+      ownerId: recordId,
+      note: lines(500).default(""),
+      /** The number of other leads that the caller reassigns together with it. The history names it. */
+      others: z.int().min(1).max(1000).optional(),
+    }),
     answer: done,
     refuses: ["target_not_active", "lead_offered"],
   }),

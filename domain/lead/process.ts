@@ -45,6 +45,7 @@ const actions = {
     who: "lead.reassign",
     unless: [unanswered],
     notifies: ["lead_given", "lead_taken"],
+    audit: "lead.reassign",
   },
   label: {
     name: "label",

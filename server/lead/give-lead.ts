@@ -1,3 +1,4 @@
+import type { MovedTogether } from "#domain/lead/moved-together.ts";
 import { secondsAfter } from "#domain/queue/rules.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -15,7 +16,7 @@ import type { LeadRecord } from "./store.ts";
  */
 export async function giveLead(
   lead: LeadRecord,
-  { ownerId, version, note }: { ownerId: number; version?: number; note?: string },
+  { ownerId, version, note, together }: { ownerId: number; version?: number; note?: string; together?: MovedTogether },
   { db, actor, now, origin }: ActingContext,
 ): Promise<void> {
   if (lead.ownerId === ownerId && version === undefined) return;
@@ -26,6 +27,7 @@ export async function giveLead(
     origin,
     ...(version !== undefined && { version }),
     ...(note && { reason: note }),
+    ...(together && { details: together }),
   };
   await leads.mustBeAllowed(db, lead, move);
   if (lead.ownerId === ownerId) throw invalid([fieldProblem("ownerId", "same_owner")]);
@@ -47,7 +49,11 @@ export async function giveLead(
 /**
  * Removes the owner and returns the lead to the queue, which offers it again. Throws the refusals of the lead process.
  */
-export async function returnToQueue(lead: LeadRecord, { db, actor, now, origin }: ActingContext): Promise<void> {
+export async function returnToQueue(
+  lead: LeadRecord,
+  { db, actor, now, origin }: ActingContext,
+  together?: MovedTogether,
+): Promise<void> {
   await leads.carryOut(
     db,
     { ...lead, chosen: "new" },
@@ -56,6 +62,7 @@ export async function returnToQueue(lead: LeadRecord, { db, actor, now, origin }
       party: actor,
       now,
       origin,
+      ...(together && { details: together }),
       set: { ownerId: null, leftAssignments: 3, ...forgetReminder.set },
     },
   );

@@ -59,7 +59,8 @@ export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQ
     return { done: true };
   });
   serveRecord(...onLead, leadCalls.reassign, async (lead, { body }, context) => {
-    await giveLead(lead, body, context);
+    const { others, ...given } = body;
+    await giveLead(lead, { ...given, ...(others && { together: { others } }) }, context);
     return { done: true };
   });
   serveRecord(...onLead, leadCalls.activity, ({ id }, { query }, { db, actor, now }) =>

@@ -1,3 +1,4 @@
+import type { MovedTogether } from "#domain/lead/moved-together.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { purgeCards } from "#server/card/index.ts";
@@ -117,7 +118,7 @@ export async function restoreQuote(
  */
 export async function reassignQuote(
   quote: QuoteRecord,
-  given: Given & { ownerId: number; withLead: boolean },
+  given: Given & { ownerId: number; withLead: boolean; together?: MovedTogether },
   context: ActingContext,
 ): Promise<void> {
   const { db, actor, now, origin } = context;
@@ -134,5 +135,5 @@ export async function reassignQuote(
     .select("name")
     .where("id", "=", given.ownerId)
     .executeTakeFirstOrThrow();
-  await moveQuote(db, quote, { ...move, details: { owner: name }, set: { ownerId: given.ownerId } });
+  await moveQuote(db, quote, { ...move, details: { owner: name, ...given.together }, set: { ownerId: given.ownerId } });
 }

@@ -59,6 +59,7 @@ test("hands seven leads and two quotes to one person, with a history row for eac
     ...Array(2).fill(["quote", "reassign", admin.id]),
   ]);
   expect(rows[0]?.changes).toEqual({ owner: [leaver.name, "Hana Heir"] });
+  for (const { details } of rows) expect(details).toMatchObject({ handedOverFrom: leaver.name });
   expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 0, quotes: 0, first: [] });
   // A second process that runs the job again finds no work left.
   await handOver(parts, { userId: leaver.id, work: work(heir.id, false) }, goesOn);
@@ -75,6 +76,26 @@ test("returns leads without quotes to the queue, and hands the others to a perso
     quotes.map(({ leadId }) => leadId),
   ))
     expect(lead).toEqual({ ownerId: heir.id, status: "quoted" });
+});
+
+test("the history and the audit trail name the hand-over when the person has left", async () => {
+  const { leaver, leads } = await aLeaver();
+  const heir = await aPerson(parts, "agent");
+  await as(parts, admin, async (context) =>
+    beginHandOver(await loadUser(context.db, leaver.id), { toUserId: heir.id, backToQueue: true }, context),
+  );
+  await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", leaver.id).execute();
+  const before = await lastRow();
+  await handOver(parts, { userId: leaver.id, work: work(heir.id, true) }, goesOn);
+  const rows = await rowsSince(before);
+  expect(rows).toHaveLength(9);
+  for (const { details } of rows) expect(details).toMatchObject({ leftBy: leaver.name });
+  const entries = await parts.db
+    .selectFrom("auditEntries")
+    .select(["action", "subject"])
+    .where("subject", "in", [`user:${leaver.id}`, ...leads.map((id) => `lead:${id}`)])
+    .execute();
+  expect(entries).toEqual([{ action: "user.handOver", subject: `user:${leaver.id}` }]);
 });
 
 test("returns no lead to the queue that a person has worked on", async () => {

@@ -4,6 +4,7 @@ import { isRole } from "#domain/access/roles.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { passOnRequest, requestsLeftBy } from "#server/approval/index.ts";
+import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { questionRecords, takeBackQuestion } from "#server/expert/index.ts";
@@ -51,14 +52,22 @@ export async function beginHandOver(
 ): Promise<void> {
   const { toUserId, backToQueue } = given;
   if (toUserId === person.id) throw invalid([fieldProblem("toUserId", "same_owner")]);
+  const { leads, leadsThatNeedOwner, quotes } = await openWorkOf(db, person.id);
   if (toUserId !== null) await mustTakeLeads(db, toUserId);
   else {
-    const { leads, leadsThatNeedOwner, quotes } = await openWorkOf(db, person.id);
     if (quotes > 0 || leadsThatNeedOwner > 0 || (leads > 0 && !backToQueue))
       throw invalid([fieldProblem("toUserId", "successor_missing")]);
   }
   const work = { by: actor.id, requestId: origin.requestId, toUserId, backToQueue };
   await askToHandOver(db, { userId: person.id, work });
+  await recordAudit(db, {
+    action: "user.handOver",
+    outcome: "done",
+    ip: origin.ip,
+    actorId: actor.id,
+    subject: `user:${person.id}`,
+    details: { userId: toUserId, backToQueue, leads, quotes },
+  });
 }
 
 /**
@@ -92,18 +101,20 @@ export async function handOver(
   if (requests) await each(await requestsLeftBy(db, userId), (tx, id) => passOnRequest(tx, id, parts.now()));
   if (!work) return;
   const { toUserId, backToQueue } = work;
+  const { name, isActive } = await loadUser(db, userId);
+  const together = isActive ? { handedOverFrom: name } : { leftBy: name };
   const leads = await leadsToHandOver(db, userId);
   const waiting = leads.filter(({ needsOwner }) => backToQueue && !needsOwner);
   await each(waiting, async (tx, id) => {
     const lead = await loadLead(tx, id, { lock: true });
-    if (lead.ownerId === userId) await returnToQueue(lead, await acting(tx, work, parts));
+    if (lead.ownerId === userId) await returnToQueue(lead, await acting(tx, work, parts), together);
   });
   if (toUserId === null) return;
   await each(
     leads.filter((lead) => !waiting.includes(lead)),
     async (tx, id) => {
       const lead = await loadLead(tx, id, { lock: true });
-      if (lead.ownerId === userId) await giveLead(lead, { ownerId: toUserId }, await acting(tx, work, parts));
+      if (lead.ownerId === userId) await giveLead(lead, { ownerId: toUserId, together }, await acting(tx, work, parts));
     },
   );
   await each(await quotesToHandOver(db, userId), async (tx, id) => {
@@ -111,7 +122,7 @@ export async function handOver(
     if (quote.ownerId === userId)
       await reassignQuote(
         quote,
-        { ownerId: toUserId, withLead: false, version: quote.version },
+        { ownerId: toUserId, withLead: false, version: quote.version, together },
         await acting(tx, work, parts),
       );
   });

@@ -45,6 +45,14 @@ test.each<[Parameters<typeof anEntry>[0], string]>([
   ],
   [{ action: "booking.sign", subject: "quote:17", quoteId: 17, actor: null }, "The customer signed quote 17"],
   [statement, "Gabriel Ortega closed statement 4 of Ada Quill"],
+  [
+    { action: "lead.reassign", subject: "lead:7", details: { others: 24 } },
+    "Gabriel Ortega reassigned lead 7, with 24 others",
+  ],
+  [
+    { action: "lead.reassign", subject: "lead:7", details: { leftBy: "Ann Lee" } },
+    "Gabriel Ortega reassigned lead 7, because Ann Lee left",
+  ],
   [{ action: "user.role", person: { id: 3, name: "Ada Quill" } }, "Gabriel Ortega changed the role of Ada Quill"],
   [{ ...list, details: { state: "begun" } }, "Gabriel Ortega exported the list of leads"],
   [{ ...list, details: { state: "broken off" } }, "The export of the list of leads by Gabriel Ortega was broken off"],

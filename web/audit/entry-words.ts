@@ -1,5 +1,6 @@
 import type { AuditEntry } from "#contract/audit/calls.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import { toldTogether } from "#web/shared/names/moved-together.ts";
 import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -19,9 +20,10 @@ export function sentenceOf(entry: AuditEntry): string {
   const details = detailsOf(entry);
   const values = { who: entry.actor?.name ?? t("The system"), record: recordName({ ...entry, details }) };
   const sentence = patternFor(entry, details);
-  const words = sentence
-    ? t(sentence, values)
-    : t("{{who}}: {{action}}, {{record}}", { ...values, action: entry.action });
+  const words = toldTogether(
+    sentence ? t(sentence, values) : t("{{who}}: {{action}}, {{record}}", { ...values, action: entry.action }),
+    details,
+  );
   const reason = reasonOf(entry.action, details);
   return reason === undefined ? words : t("{{sentence}}: {{reason}}", { sentence: words, reason });
 }
@@ -51,6 +53,7 @@ const detailNames = texts({
   amountCents: "Amount",
   at: "At",
   call: "Call",
+  backToQueue: "Untouched leads go back to the queue",
   basisPoints: "Basis points",
   cardId: "Card ID",
   cause: "Cause",
@@ -76,6 +79,7 @@ const detailNames = texts({
   format: "Format",
   from: "From",
   fromDay: "From",
+  handedOverFrom: "Handed over from",
   house: "House account",
   id: "Number",
   imported: "Imported",
@@ -83,7 +87,9 @@ const detailNames = texts({
   issuer: "Issuer",
   keyword: "Search",
   kind: "Kind",
+  leads: "Leads",
   leftAlone: "Left as they are",
+  leftBy: "Left by",
   lines: "Lines",
   linkId: "Link",
   memoNumber: "Memo number",
@@ -94,6 +100,7 @@ const detailNames = texts({
   name: "Name",
   on: "Allowed",
   otherLead: "Other lead",
+  others: "Other leads",
   outcome: "Result",
   ownerId: "User number of the owner",
   paymentId: "Payment",
@@ -103,6 +110,7 @@ const detailNames = texts({
   question: "Filters and order",
   quote: "Quote",
   quoteId: "Quote",
+  quotes: "Quotes",
   reason: "Reason",
   receivedOn: "Received on",
   reference: "Reference",

@@ -57,6 +57,7 @@ const unnumbered: Readonly<Record<string, Text>> = texts({
   approvals: "the list of approvals",
   credits: "the list of credits",
   "debit-memos": "the list of debit memos",
+  "owed-and-held": "the list of what is owed and held",
   "expert-questions": "the list of questions to experts",
   letters: "the list of undelivered emails",
   reconciliation: "the list of amounts that do not reconcile",

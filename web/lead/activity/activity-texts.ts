@@ -8,6 +8,7 @@ import type { CreditAction } from "#domain/credit/process.ts";
 import type { CustomerRequestAction } from "#domain/customer-request/process.ts";
 import type { DebitMemoAction } from "#domain/debit-memo/process.ts";
 import type { QuestionAction } from "#domain/expert/process.ts";
+import { togetherFields } from "#domain/lead/moved-together.ts";
 import type { NoteAction } from "#domain/lead/note-process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
@@ -229,9 +230,16 @@ export function sentenceFor(kind: string, who: string): string {
 export function changesToTell({ kind, changes }: Activity): Activity["changes"] {
   if (kind === "lead.create") return [];
   const told = changes.filter(
-    ({ field, from, to }) => to !== "[]" && !(from === null && to === "false") && !/Id$/.test(field),
+    ({ field, from, to }) =>
+      !togetherFields.includes(field) && to !== "[]" && !(from === null && to === "false") && !/Id$/.test(field),
   );
   return kind.startsWith("lead.") ? told : told.filter(({ field }) => field !== "status");
+}
+
+/** Returns why the record moved together with others, as the history stores it. */
+export function togetherFacts({ changes }: Activity): Record<string, unknown> {
+  const facts = changes.filter(({ field }) => togetherFields.includes(field));
+  return Object.fromEntries(facts.map(({ field, to }) => [field, field === "others" ? Number(to) : to]));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Activity } from "#contract/lead/lead.ts";
 import { letterName } from "#web/shared/names/letter-names.ts";
+import { toldTogether } from "#web/shared/names/moved-together.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
-import { changesToTell, sentenceFor, valueText } from "./activity-texts.ts";
+import { changesToTell, sentenceFor, togetherFacts, valueText } from "./activity-texts.ts";
 import { fieldName } from "./field-words.ts";
 import styles from "./timeline.module.css";
 
@@ -13,7 +14,8 @@ interface Props {
 export function ActivitySentence({ event }: Props) {
   const who = event.by?.name ?? (event.webSite ? t("The web site {{name}}", { name: event.webSite }) : t("Someone"));
   if (event.letter) return letterSentence(event.letter);
-  return event.note ? t(noteSentences[event.note.kind], { who }) : sentenceFor(event.kind, who);
+  if (event.note) return t(noteSentences[event.note.kind], { who });
+  return toldTogether(sentenceFor(event.kind, who), togetherFacts(event));
 }
 
 const noteSentences = texts({

@@ -33,3 +33,26 @@ test("shows an agent no link to a letter", async () => {
   await expect.element(page.getByText(/was not delivered/)).toBeVisible();
   expect(page.getByRole("link").elements()).toEqual([]);
 });
+
+test("names the hand-over and the other leads that moved with a lead", async () => {
+  const moved = (id: string, kind: string, field: string, to: string): Activity => {
+    const { letter: _, ...event } = aLetter(1, "sent");
+    return { ...event, id, kind, by: { id: 4, name: "Selma Brandt" }, changes: [{ field, from: null, to }] };
+  };
+  await showOffice(
+    <Timeline
+      events={[
+        moved("1", "lead.reassign", "others", "24"),
+        moved("2", "lead.reassign", "leftBy", "Ann Lee"),
+        moved("3", "quote.reassign", "handedOverFrom", "Ann Lee"),
+      ]}
+    />,
+    "supervisor",
+  );
+  for (const sentence of [
+    "Selma Brandt reassigned the lead, with 24 others",
+    "Selma Brandt reassigned the lead, because Ann Lee left",
+    "Selma Brandt reassigned the quote, with the other work of Ann Lee",
+  ])
+    await expect.element(page.getByText(sentence)).toBeVisible();
+});

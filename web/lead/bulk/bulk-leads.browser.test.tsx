@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import { aShownLead } from "#tests/lead/a-lead.ts";
 import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
@@ -72,4 +73,28 @@ test("clears the reason with another status, and ends the run at a reason that w
   const body = { version: 3, status: "invalid", note: "Same text" };
   const others = Array.from({ length: 4 }, () => ({ ...body, reason: "Wrong number" }));
   expect(bodiesOf(leadCalls.updateStatus)).toEqual([{ ...body, reason: "Spam" }, ...others]);
+});
+
+test("names in each reassignment how many others go with it", async () => {
+  answering(userCalls.list, () => [
+    {
+      id: 8,
+      name: "Dilnoza Karimova",
+      role: "agent" as const,
+      isActive: true,
+      availability: "available" as const,
+      picture: null,
+    },
+  ]);
+  answering(leadCalls.reassign, () => ({ done: true }));
+  const rows = [1001, 1002, 1003].map((id) => ({ ...row, id }));
+  await showOffice(<BulkLeads rows={rows} onClear={vi.fn()} />, "supervisor");
+  await userEvent.click(page.getByRole("button", { name: "Reassign" }));
+  const dialog = page.getByRole("dialog");
+  await typeInto(dialog.getByRole("combobox", { name: "Assign to" }), "Dil");
+  await userEvent.click(page.getByRole("option", { name: /Dilnoza Karimova/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Reassign" }));
+  await expect.element(dialog.getByText("All 3 changed")).toBeVisible();
+  const body = { version: 3, ownerId: 8, note: "", others: 2 };
+  expect(bodiesOf(leadCalls.reassign)).toEqual([body, body, body]);
 });

@@ -108,8 +108,12 @@ function ReassignLeads(props: DialogProps) {
       submit={t("Reassign")}
       change={() => {
         if (ownerId === null) return undefined;
+        const others = props.rows.length - 1;
         return ({ id, version }) =>
-          authorisedAsk(leadCalls.reassign, { params: { id }, body: { version, ownerId, note } });
+          authorisedAsk(leadCalls.reassign, {
+            params: { id },
+            body: { version, ownerId, note, ...(others > 0 && { others }) },
+          });
       }}
     >
       {(isPressed) => (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { List } from "#domain/shared/list.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
-import { type People, peopleQuery } from "#web/shared/people/people.ts";
+import { peopleQuery } from "#web/shared/people/people.ts";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import type { FilterView, ListKind } from "./list-kind.ts";
@@ -58,7 +58,7 @@ function without(value: unknown, word: unknown): unknown[] | undefined {
 }
 
 function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }) {
-  if (view.as === "person") return <PersonSet label={view.label} id={Number(value)} among={view.among} />;
+  if (view.as === "person") return <PersonSet label={view.label} id={Number(value)} />;
   if (view.as === "given") return <span>{t(view.said, { value: String(value) })}</span>;
   if (view.as === "search") return <span>{t("Search: “{{keyword}}”", { keyword: String(value) })}</span>;
   if (view.as !== "words") {
@@ -69,17 +69,14 @@ function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }
   return <span>{t("{{what}}: {{value}}", { what: t(view.label), value: name ? t(name) : String(value) })}</span>;
 }
 
-function PersonSet({ label, id, among = "sellers" }: { label: Text; id: number; among?: People | undefined }) {
-  const { data: offered } = useQuery(peopleQuery(among));
-  const isOffered = offered?.some((person) => person.id === id);
+function PersonSet({ label, id }: { label: Text; id: number }) {
   // The list can be filtered by a person who left.
-  const { data: people } = useQuery({ ...peopleQuery("everyone"), enabled: isOffered === false });
-  const person = (isOffered ? offered : people)?.find((one) => one.id === id);
+  const { data: people = [] } = useQuery(peopleQuery("everyone"));
   return (
     <span>
       {t("{{what}}: {{value}}", {
         what: t(label),
-        value: person?.name ?? String(id),
+        value: people.find((person) => person.id === id)?.name ?? String(id),
       })}
     </span>
   );

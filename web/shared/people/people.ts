@@ -20,9 +20,6 @@ const includes = {
   everyone: () => true,
 };
 
-/** Records of the past belong to users who left, too. */
-const withInactive: readonly string[] = ["paid", "everyone"];
-
 /** The users that a field offers. */
 export type People = keyof typeof includes;
 
@@ -31,7 +28,7 @@ export function peopleQuery(people: People) {
   return queryOptions({
     queryKey: [userCalls.list.path, people],
     queryFn: async () => {
-      const listed = withInactive.includes(people) ? {} : { isActive: "true" as const };
+      const listed = people === "paid" || people === "everyone" ? {} : { isActive: "true" as const };
       const users = await authorisedAsk(userCalls.list, { query: listed });
       return users.filter(({ role }) => includes[people](role));
     },
