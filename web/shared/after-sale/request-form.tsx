@@ -28,7 +28,15 @@ export function RequestForm({ heading, quoteId, sendLabel, isPending, onSave, on
   useKeys(isPending ? {} : { save: onSave, saveAndSend: onSend });
   return (
     <Stack as="form" gap={4} shrinks className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <Row as="header" gap={2} align="center" justify="between" wrap className={page.sticky} data-page-head>
+      <Row
+        as="header"
+        gap={2}
+        align="center"
+        justify="between"
+        wrap
+        className={`${page.sticky} ${styles.head}`}
+        data-page-head
+      >
         <h1 className={page.heading}>{heading}</h1>
         <Row gap={2} align="center" wrap>
           <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
