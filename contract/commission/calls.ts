@@ -48,7 +48,7 @@ export const commissionRow = z.object({
   /** The day on which the tickets were issued; null before. */
   saleDate: localDate.nullable(),
   passengers: z.int().nullable(),
-  /** The amount that the customer signed for cards, and its currency. */
+  /** The amount that the customer signed for cards, and its currency. In lists only the first line of a sale has the amount. */
   ccAmountCents: sumCents.nullable().optional(),
   saleCurrency: currency.nullable().optional(),
   grossProfitCents: sumCents.nullable().optional(),

@@ -32,7 +32,12 @@ const lines = {
     waitsFor: "case when commission_lines.kind <> 'manual' then commission_sales.waits_for end",
     saleDate: "commission_lines.sale_date",
     passengers: "commission_lines.passengers",
-    ccAmountCents: "commission_lines.cc_amount_cents",
+    // Only the first line of a sale has it, because corrections would repeat it, and a sum in a spreadsheet would be wrong.
+    ccAmountCents: `case when not exists (
+      select from commission_lines as earlier
+       where earlier.quote_id = commission_lines.quote_id and earlier.kind <> 'manual'
+         and (earlier.at, earlier.id) < (commission_lines.at, commission_lines.id))
+      then commission_lines.cc_amount_cents end`,
     saleCurrency: "quotes.currency",
     grossProfitCents: "commission_lines.gross_profit_cents",
     netTipsCents: "commission_lines.net_tips_cents",

@@ -7,6 +7,7 @@ import { freshDatabase, withConnections } from "#tests/server/database.ts";
 import { aContent, aPerson, aSentQuote } from "#tests/server/factories.ts";
 import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
 import { updateDueCommissions } from "./jobs.ts";
+import { commissions } from "./list-commissions.ts";
 import { updateCommission } from "./update-commission.ts";
 
 const parts = freshDatabase();
@@ -224,6 +225,10 @@ describe("after the sale", () => {
       { kind: "clawback", amountCents: -18_845 },
     ]);
     expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+    // The list names the amount of the cards once, so that the sum of a file is right.
+    const reader = { actor: { id: sale.supervisor.id, role: "supervisor" as const }, now: parts.now(), zone: "UTC" };
+    const { items } = await commissions.page(parts.db, { quoteId: sale.quoteId, sortOrder: "ASC", limit: 50 }, reader);
+    expect(items.map(({ json }) => JSON.parse(json).ccAmountCents)).toEqual([477_473, null]);
   });
 
   test("example G claws back 66.50", async () => {
