@@ -1,8 +1,10 @@
 import { week } from "#domain/shared/durations.ts";
 
+type DraftSubject = "lead" | "note" | "quote" | "customerRequest";
+
 interface KeptForm {
   /** The kind of record that the form is about. A form about none has the record id 0. */
-  about: "lead" | "note" | "quote" | "none";
+  about: DraftSubject | "none";
   /** Increase it when the typed values of the form change, so that older drafts are not opened. */
   shape: number;
 }
@@ -21,6 +23,7 @@ export const draftForms = {
   costs: { about: "quote", shape: 1 },
   supplierPayment: { about: "quote", shape: 1 },
   debitMemo: { about: "quote", shape: 1 },
+  answerToCustomer: { about: "customerRequest", shape: 1 },
   manualCommission: { about: "none", shape: 1 },
 } as const satisfies Record<string, KeptForm>;
 
@@ -28,7 +31,7 @@ export type DraftForm = keyof typeof draftForms;
 export const draftFormNames = Object.keys(draftForms) as DraftForm[];
 
 /** Returns the forms about a kind of record. */
-export function draftFormsAbout(kind: "lead" | "note" | "quote"): DraftForm[] {
+export function draftFormsAbout(kind: DraftSubject): DraftForm[] {
   return draftFormNames.filter((form) => draftForms[form].about === kind);
 }
 

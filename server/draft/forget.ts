@@ -18,6 +18,14 @@ export async function forgetDraftsOfLead(db: Db, leadId: number): Promise<void> 
           eb("recordId", "in", selectFrom("leadNotes").select("leadNotes.id").where("leadId", "=", leadId)),
         ]),
         and([
+          eb("form", "in", draftFormsAbout("customerRequest")),
+          eb(
+            "recordId",
+            "in",
+            selectFrom("customerRequests").select("customerRequests.id").where("leadId", "=", leadId),
+          ),
+        ]),
+        and([
           eb("form", "in", draftFormsAbout("quote")),
           eb("recordId", "in", selectFrom("quotes").select("quotes.id").where("leadId", "=", leadId)),
         ]),

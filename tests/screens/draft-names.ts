@@ -65,5 +65,6 @@ export const draftNames: Record<DraftForm, { shape: number; names: string }> = {
   costs: { shape: 1, names: "airline commission consolidator fee isOther miles milliCents note other" },
   supplierPayment: { shape: 1, names: supplierPayment },
   debitMemo: { shape: 1, names: debitMemo },
+  answerToCustomer: { shape: 1, names: "answer" },
   manualCommission: { shape: 1, names: "agentId amountCents date quote reason" },
 };

@@ -1,20 +1,21 @@
 import { Textarea } from "@mantine/core";
-import { useState } from "react";
 import { customerRequestCalls } from "#contract/customer-request/calls.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { useAction } from "#web/shared/dialogs/use-action.ts";
+import { useDraftedValues } from "#web/shared/draft/use-drafted-values.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { progressNames } from "./words.ts";
 
 /** Answers the customer by email, which closes the request. */
 export function AnswerDialog({ asked, onClose }: { asked: CustomerRequestView; onClose: () => void }) {
-  const [answer, setAnswer] = useState("");
-  const body = { version: asked.version, answer };
+  const place = { form: "answerToCustomer", recordId: asked.id, recordVersion: asked.version } as const;
+  const { values, change, draft } = useDraftedValues(place, { answer: "" });
+  const body = { version: asked.version, ...values };
   const { problemAt, form } = useAction(
     customerRequestCalls.answer,
     { params: { id: asked.id }, body },
-    { stale: "customerRequest", done: t("The answer is being sent to the customer."), onClose },
+    { stale: "customerRequest", done: t("The answer is being sent to the customer."), onClose, draft },
   );
   return (
     <FormDialog
@@ -32,8 +33,8 @@ export function AnswerDialog({ asked, onClose }: { asked: CustomerRequestView; o
         minRows={3}
         maxLength={500}
         data-autofocus
-        value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        value={values.answer}
+        onChange={(event) => change({ answer: event.currentTarget.value })}
         error={problemAt("answer")}
       />
     </FormDialog>

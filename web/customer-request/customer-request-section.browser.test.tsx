@@ -4,8 +4,9 @@ import { customerRequestCalls as calls } from "#contract/customer-request/calls.
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { loseTabAndUseDraft } from "#tests/screens/draft.ts";
 import { answering, bodiesOf, refusing } from "#tests/screens/network.ts";
-import { expectNoViolations, showOffice } from "#tests/screens/render.tsx";
+import { expectNoViolations, showOffice, typeInto } from "#tests/screens/render.tsx";
 import { CustomerRequestSection } from "./customer-request-section.tsx";
 
 const asked: CustomerRequestView = {
@@ -94,4 +95,16 @@ test("sends an answer, and keeps the typed text after a refusal", async () => {
   await expect.element(words).toHaveValue("Those flights are sold out.");
   await expectNoViolations();
   expect(bodiesOf(calls.answer)).toEqual([{ version: 1, answer: "Those flights are sold out." }]);
+});
+
+test("offers a typed answer again after its tab is gone", async () => {
+  const words = () => page.getByRole("textbox", { name: /^Your answer/ });
+  await loseTabAndUseDraft(["answerToCustomer", 7], {
+    show: async () => {
+      await show([asked]);
+      await userEvent.click(page.getByRole("button", { name: "Answer in words" }));
+    },
+    type: () => typeInto(words(), "Those flights are sold out."),
+  });
+  await expect.element(words()).toHaveValue("Those flights are sold out.");
 });

@@ -1,7 +1,8 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Row } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import styles from "./draft-bar.module.css";
 
 interface Props {
   /** The time of the offered draft. Undefined if none is offered. */
@@ -20,18 +21,23 @@ interface Props {
 export function DraftBar({ keptAt, fits, hasChanged, refused, onUse, onThrowAway }: Props) {
   if (keptAt === undefined)
     return (
-      <Alert color="yellow" role="status" title={t("What you type is not kept as a draft")}>
-        {refused}
-      </Alert>
+      <div role="status" className={`${styles.bar} ${styles.refused}`}>
+        <div className={styles.words}>
+          <strong>{t("What you type is not kept as a draft")}</strong>
+          <p>{refused}</p>
+        </div>
+      </div>
     );
   return (
-    <Alert color="blue" role="status" title={t("You have a draft here that is not saved")}>
-      <p>
-        {t("Last typed")}: <TimeAgo at={keptAt} />
-      </p>
-      {!fits && <p>{t("It cannot be opened, because it was written in another version of this form.")}</p>}
-      {fits && hasChanged && <p>{t("It has been changed since then. Compare before you save.")}</p>}
-      <p>{t("Until you decide, what you type now is not kept as a draft.")}</p>
+    <div role="status" className={styles.bar}>
+      <div className={styles.words}>
+        <p>
+          <strong>{t("You have a draft here that is not saved")}</strong> · {t("Last typed")}: <TimeAgo at={keptAt} />
+        </p>
+        {!fits && <p>{t("It cannot be opened, because it was written in another version of this form.")}</p>}
+        {fits && hasChanged && <p>{t("The record has been changed since then. Compare before you save.")}</p>}
+        <p>{t("Until you decide, what you type now is not kept as a draft.")}</p>
+      </div>
       <Row gap={2} wrap>
         {fits && (
           <Button size="xs" variant="default" onClick={onUse}>
@@ -42,6 +48,6 @@ export function DraftBar({ keptAt, fits, hasChanged, refused, onUse, onThrowAway
           {t("Throw away")}
         </Button>
       </Row>
-    </Alert>
+    </div>
   );
 }
