@@ -5,6 +5,7 @@ import { auditActions } from "#domain/audit/actions.ts";
 import { viewedLists } from "#domain/saved-view/lists.ts";
 import type { List } from "#domain/shared/list.ts";
 import { detailText, sentenceOf } from "./entry-words.ts";
+import { recordPath } from "./records.ts";
 import { sentences } from "./sentences.ts";
 
 function anEntry(fields: Partial<Omit<AuditEntry, "details">> & { details?: object }): AuditEntry {
@@ -95,7 +96,10 @@ test("has a sentence for every action, for its refusal, and for every export", (
   expect(
     files.filter(({ needs, name }) => isByCode({ action: needs, subject: name, details: { state: "begun" } })),
   ).toEqual([]);
-  // Each list has words of its own.
+  // Each other list has a page, and words of its own.
+  expect(files.filter(({ name }) => recordPath({ subject: name, quoteId: null }) === undefined)).toMatchObject([
+    { name: "audit" },
+  ]);
   expect(exports.filter((fields) => sentenceOf(anEntry(fields)).includes(`list ${fields.subject}`))).toEqual([]);
 });
 

@@ -118,6 +118,7 @@ const pages: Readonly<Record<string, (number: string) => string>> = {
   approvals: () => "/admin/approvals",
   credits: () => "/admin/credits",
   "debit-memos": () => "/admin/settlement/debit-memos",
+  "owed-and-held": () => "/admin/settlement/owed",
   "expert-questions": () => "/admin/questions",
   letters: () => "/admin/letters",
   reconciliation: () => "/admin/settlement/reconciliation",
