@@ -143,7 +143,9 @@ function Amounts({ lines, total, currency }: AmountsProps) {
       ))}
       <Row gap={4} justify="between" weight={600} className={styles.total}>
         <dt>{total.label}</dt>
-        <dd>{formatMoney(total.cents, currency)}</dd>
+        <Words as="dd" nowrap>
+          {formatMoney(total.cents, currency)}
+        </Words>
       </Row>
     </dl>
   );

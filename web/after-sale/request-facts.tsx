@@ -1,6 +1,7 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -47,7 +48,9 @@ export function RequestFacts({ request, trip }: { request: RequestView; trip: So
         {coveredPenaltyCents > 0 && (
           <div>
             <dt>{t("Covered by the agency")}</dt>
-            <dd>{formatMoney(coveredPenaltyCents, request.currency)}</dd>
+            <dd>
+              <MoneyText cents={coveredPenaltyCents} currency={request.currency} />
+            </dd>
           </div>
         )}
       </Stack>
@@ -118,7 +121,9 @@ function Flights({
                 </Words>
               )}
             </span>
-            <span>{formatMoney(centsOf(id), currency)}</span>
+            <span>
+              <MoneyText cents={centsOf(id)} currency={currency} />
+            </span>
           </Row>
         ))}
       </Stack>

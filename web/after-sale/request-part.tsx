@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import { settlementOf } from "#domain/after-sale/settlement.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { CustomerReads } from "#web/shared/settlement/customer-reads.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -140,7 +140,9 @@ function Totals({ request: { lines, currency } }: { request: RequestView }) {
         .map(({ part, name, of }) => (
           <div key={part}>
             <dt>{t(name)}</dt>
-            <dd>{formatMoney(of(settlement), currency)}</dd>
+            <dd>
+              <MoneyText cents={of(settlement)} currency={currency} />
+            </dd>
           </div>
         ))}
     </Stack>

@@ -32,7 +32,11 @@ export function OptionCard({ option, number, currency, chosen, itinerary, price,
         <Words as="h2" id={titleId} fontSize={4}>
           {option.title || t("Option {{number}}", { number })}
         </Words>
-        {price === "above_and_below" && <Words weight={600}>{formatMoney(option.grossCents, currency)}</Words>}
+        {price === "above_and_below" && (
+          <Words nowrap weight={600}>
+            {formatMoney(option.grossCents, currency)}
+          </Words>
+        )}
         {chosen && <span className={styles.chosenMark}>✓ {t("Chosen")}</span>}
       </Row>
       {itinerary}
@@ -96,7 +100,7 @@ function Prices({ option, currency }: { option: OfferOption; currency: Currency 
               {t("incl. taxes & fees")}
             </Muted>
           </th>
-          <Words as="td" fontSize={4}>
+          <Words as="td" fontSize={4} nowrap>
             {formatMoney(option.grossCents, currency)}
           </Words>
         </tr>

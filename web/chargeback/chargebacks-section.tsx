@@ -12,6 +12,7 @@ import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -91,7 +92,9 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
           {t("reason {{code}}, case {{reference}}", { code: reasonCode, reference })}{" "}
           <Badge group={chargebackStatusGroups[status]} exact={status} name={chargebackStatusNames[status]} />
         </span>
-        <strong>{formatMoney(amountCents, currency)}</strong>
+        <strong>
+          <MoneyText cents={amountCents} currency={currency} />
+        </strong>
       </Row>
       <Note breaks>
         {t("Received {{date}}", { date: plainDate(chargeback.receivedOn) })} · {soFar(chargeback)}

@@ -11,6 +11,7 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { Muted, Panel } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import heading from "#web/shared/page-heading.module.css";
@@ -135,7 +136,9 @@ function Facts({ line }: { line: CommissionLine }) {
       </Fact>
       {passengers !== null && <Fact name={t("Passengers")}>{passengers}</Fact>}
       {ccAmountCents !== null && saleCurrency !== null && (
-        <Fact name={t("CC amount")}>{formatMoney(ccAmountCents, saleCurrency)}</Fact>
+        <Fact name={t("CC amount")}>
+          <MoneyText cents={ccAmountCents} currency={saleCurrency} />
+        </Fact>
       )}
       {statementId !== null && (
         <Fact name={t("Paid by")}>

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { commissionCalls } from "#calls/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Muted } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { commissionLineName } from "#web/shared/names/commission-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -57,7 +57,9 @@ function Lines({ quoteId, isOwn }: { quoteId: number; isOwn: boolean }) {
                     : `${commissionLineName(line)}, ${line.agent?.name ?? t("House account")}`}
                 </Link>
               </th>
-              <td>{formatMoney(line.amountCents, "USD")}</td>
+              <td>
+                <MoneyText cents={line.amountCents} currency="USD" />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -66,7 +68,9 @@ function Lines({ quoteId, isOwn }: { quoteId: number; isOwn: boolean }) {
             <tr>
               <th scope="row">{t("Total")}</th>
               <td>
-                <strong>{formatMoney(total(data.items.map((line) => line.amountCents)), "USD")}</strong>
+                <strong>
+                  <MoneyText cents={total(data.items.map((line) => line.amountCents))} currency="USD" />
+                </strong>
               </td>
             </tr>
           </tfoot>

@@ -13,6 +13,7 @@ import { useRole } from "#web/shared/api/session.ts";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { saveFile } from "#web/shared/save-file.ts";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -104,7 +105,9 @@ function CreditItem({ credit, isAbroad, onAsk }: ItemProps) {
           <strong>{holderName}</strong> · {t(issuerNames[issuer])}{" "}
           <Badge group={creditStatusGroups[status]} exact={status} name={creditStatusNames[status]} />
         </span>
-        <strong>{formatMoney(amountCents, currency)}</strong>
+        <strong>
+          <MoneyText cents={amountCents} currency={currency} />
+        </strong>
       </Row>
       {freeCents < amountCents && issuer === "agency" && (
         <Note breaks>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { HeldAmountView } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -17,7 +18,9 @@ export function HeldAmountItem({ held, onForfeit }: { held: HeldAmountView; onFo
           <strong>{holderName}</strong> · {t("Held for the customer")}{" "}
           <Badge group={creditRowStatusGroups.held} exact="held" name={creditRowStatusNames.held} />
         </span>
-        <strong>{formatMoney(openCents, currency)}</strong>
+        <strong>
+          <MoneyText cents={openCents} currency={currency} />
+        </strong>
       </Row>
       {openCents < amountCents && (
         <Note breaks>{t("Of {{amount}}", { amount: formatMoney(amountCents, currency) })}</Note>

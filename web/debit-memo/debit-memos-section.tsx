@@ -11,6 +11,7 @@ import { useRole } from "#web/shared/api/session.ts";
 import { OfferedButton } from "#web/shared/buttons/offered-button.tsx";
 import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { Note, Row, Stack } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { showSectionOfNewPage } from "#web/shared/show-section.ts";
@@ -97,7 +98,9 @@ function DebitMemoItem({ memo, onAnswer }: ItemProps) {
           {t(debitMemoCategoryNames[category])}{" "}
           <Badge group={debitMemoStatusGroups[status]} exact={status} name={debitMemoStatusNames[status]} />
         </span>
-        <strong>{formatMoney(amountCents, currency)}</strong>
+        <strong>
+          <MoneyText cents={amountCents} currency={currency} />
+        </strong>
       </Row>
       <Note breaks>
         {t("Received {{date}}", { date: plainDate(memo.receivedOn) })}

@@ -13,6 +13,7 @@ import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { Note, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -168,7 +169,9 @@ export function ExchangePart({
         ].map(({ name, cents }) => (
           <Row key={name} gap={2} align="center" justify="between" wrap>
             <dt>{name}</dt>
-            <dd>{formatMoney(cents, currency)}</dd>
+            <dd>
+              <MoneyText cents={cents} currency={currency} />
+            </dd>
           </Row>
         ))}
       </dl>

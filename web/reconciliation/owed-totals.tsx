@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { owedCalls } from "#calls/reconciliation/owed.ts";
 import type { OwedTotal } from "#contract/reconciliation/owed.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { type OwedPart, owedKindsOf, owedParts } from "#domain/reconciliation/owed.ts";
 import { daysBetween } from "#domain/shared/calendar.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { Muted, Words } from "#web/shared/layout/layout.tsx";
 import money from "#web/shared/money/money-table.module.css";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -82,7 +82,7 @@ function TotalRow({ total: { part, kind, currency, count, amountCents, since } }
       <td>{daysText(daysBetween(since, today))}</td>
       <td>
         <Words as="span" weight={kind === null ? 600 : 400} nowrap>
-          {formatMoney(amountCents, currency)}
+          <MoneyText cents={amountCents} currency={currency} />
         </Words>
       </td>
     </tr>

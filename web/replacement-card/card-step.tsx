@@ -1,5 +1,6 @@
 import type { ReplacementCardForm } from "#contract/replacement-card/form.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { Words } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { PhoneLink } from "#web/signed-form/agency/phone-link.tsx";
 import { BillingFields } from "#web/signed-form/cards/billing-fields.tsx";
@@ -38,7 +39,9 @@ export function CardStep({ open, submission }: Props) {
         <dt>{t("Reference")}</dt>
         <dd>{t("Quote {{quoteId}}", { quoteId: String(open.quoteId) })}</dd>
         <dt>{t("Amount still due")}</dt>
-        <dd>{formatMoney(amountCents, currency)}</dd>
+        <Words as="dd" nowrap>
+          {formatMoney(amountCents, currency)}
+        </Words>
         <dt>{t("Link works until")}</dt>
         <dd>{instantInWords(open.expiresAt)}</dd>
       </dl>

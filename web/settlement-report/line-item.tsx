@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Muted, Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { EqualRow } from "./equal-row.tsx";
@@ -85,7 +86,9 @@ function Amounts({ line: { amountCents, feeCents, currency } }: { line: ReportLi
   if (amountCents === null || currency === null) return <span />;
   return (
     <span className={styles.part}>
-      <span className={styles.number}>{formatMoney(amountCents, currency)}</span>
+      <span className={styles.number}>
+        <MoneyText cents={amountCents} currency={currency} />
+      </span>
       {feeCents !== null && (
         <Muted className={styles.number}>{t("Fee {{amount}}", { amount: formatMoney(feeCents, currency) })}</Muted>
       )}

@@ -5,6 +5,7 @@ import { settlementOf } from "#domain/after-sale/settlement.ts";
 import type { GivenLine } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Row, Stack, Words } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { CustomerReads } from "#web/shared/settlement/customer-reads.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -53,7 +54,9 @@ export function Result({
               return (
                 <Row as="li" key={entryId} gap={2} align="center" justify="between" wrap>
                   <span>{payment && paidWith(payment)}</span>
-                  <span>{formatMoney(amountCents, trip.currency)}</span>
+                  <span>
+                    <MoneyText cents={amountCents} currency={trip.currency} />
+                  </span>
                 </Row>
               );
             })}

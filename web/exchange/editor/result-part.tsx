@@ -1,6 +1,6 @@
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { Note, Row } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "../exchange.module.css";
@@ -32,7 +32,9 @@ export function ResultPart({ price, travelers, currency }: Props) {
         ].map(({ name, cents }) => (
           <Row key={name} gap={2} align="center" justify="between" wrap>
             <dt>{name}</dt>
-            <dd>{formatMoney(cents, currency)}</dd>
+            <dd>
+              <MoneyText cents={cents} currency={currency} />
+            </dd>
           </Row>
         ))}
       </dl>

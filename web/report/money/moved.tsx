@@ -1,5 +1,5 @@
 import type { MoneyReport } from "#contract/report/money.ts";
-import { paidStatementRows, movedRows } from "#domain/report/money-rows.ts";
+import { movedRows, paidStatementRows } from "#domain/report/money-rows.ts";
 import { type Column, ReportTable } from "#web/report/report-table.tsx";
 import type { Rows } from "#web/report/rows-link.tsx";
 import { Muted } from "#web/shared/layout/layout.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { reportCalls } from "#calls/report/calls.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { type AfterSaleKind, dues, legalDeadlineKinds } from "#domain/report/after-sale.ts";
 import { reportQuery } from "#web/report/report-query.ts";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
@@ -34,8 +34,12 @@ export function AfterSaleTile() {
               <Fact name={t("Debit memos past their deadline")} isTrouble={memos > 0}>
                 {count(memos)}
               </Fact>
-              <Fact name={t("Refunded this month")}>{formatMoney(refunded.now.cents, "USD")}</Fact>
-              <Fact name={t("Charged back this month")}>{formatMoney(chargedBack.now.cents, "USD")}</Fact>
+              <Fact name={t("Refunded this month")}>
+                <MoneyText cents={refunded.now.cents} currency="USD" />
+              </Fact>
+              <Fact name={t("Charged back this month")}>
+                <MoneyText cents={chargedBack.now.cents} currency="USD" />
+              </Fact>
             </Facts>
           </>
         );

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { AgentRow } from "#contract/report/agents.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { reportName } from "#web/report/report-names.ts";
 import { reportQuery } from "#web/report/report-query.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
@@ -35,7 +35,7 @@ export function AgentsTile() {
                 }
                 share={shareOfTarget(row)}
               >
-                {formatMoney(row.now.profitCents, "USD")}
+                <MoneyText cents={row.now.profitCents} currency="USD" />
               </Fact>
             ))}
           </Facts>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { reportCalls } from "#calls/report/calls.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { reportQuery } from "#web/report/report-query.ts";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
@@ -16,11 +16,19 @@ export function MoneyTile() {
         const overdue = office?.expected.late.count ?? 0;
         return (
           <>
-            <MainFigure name={text("Commissions payable")}>{formatMoney(totals.payable.cents, "USD")}</MainFigure>
+            <MainFigure name={text("Commissions payable")}>
+              <MoneyText cents={totals.payable.cents} currency="USD" />
+            </MainFigure>
             <Facts>
-              <Fact name={t("Earned")}>{formatMoney(totals.earned.cents, "USD")}</Fact>
-              <Fact name={t("Projected")}>{formatMoney(totals.projected.cents, "USD")}</Fact>
-              <Fact name={t("On hold")}>{formatMoney(totals.held.cents, "USD")}</Fact>
+              <Fact name={t("Earned")}>
+                <MoneyText cents={totals.earned.cents} currency="USD" />
+              </Fact>
+              <Fact name={t("Projected")}>
+                <MoneyText cents={totals.projected.cents} currency="USD" />
+              </Fact>
+              <Fact name={t("On hold")}>
+                <MoneyText cents={totals.held.cents} currency="USD" />
+              </Fact>
               {office && (
                 <>
                   <Fact name={t("Late from suppliers")} isTrouble={overdue > 0}>

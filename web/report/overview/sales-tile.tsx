@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { reportCalls } from "#calls/report/calls.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { saleGroups, salesReport } from "#domain/report/sales.ts";
 import { FigureChange } from "#web/report/figure.tsx";
 import { reportQuery } from "#web/report/report-query.ts";
 import { groupFor } from "#web/report/report-search.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
@@ -28,13 +28,19 @@ export function SalesTile() {
               />
             }
           >
-            {formatMoney(now.profitCents, "USD")}
+            <MoneyText cents={now.profitCents} currency="USD" />
           </MainFigure>
           <Facts>
             <Fact name={t("Sales")}>{count(now.sales)}</Fact>
-            <Fact name={t("Sold")}>{formatMoney(now.soldCents, "USD")}</Fact>
-            <Fact name={t("Profit forecast")}>{formatMoney(now.profitCents + toCome.profitCents, "USD")}</Fact>
-            <Fact name={t("Refunded")}>{formatMoney(now.refundedCents, "USD")}</Fact>
+            <Fact name={t("Sold")}>
+              <MoneyText cents={now.soldCents} currency="USD" />
+            </Fact>
+            <Fact name={t("Profit forecast")}>
+              <MoneyText cents={now.profitCents + toCome.profitCents} currency="USD" />
+            </Fact>
+            <Fact name={t("Refunded")}>
+              <MoneyText cents={now.refundedCents} currency="USD" />
+            </Fact>
           </Facts>
         </>
       )}

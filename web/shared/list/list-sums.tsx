@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Call, CallArguments } from "#contract/shared/call.ts";
 import type { ListSums } from "#contract/shared/list.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import type { FilterName, ListWithSums } from "#domain/shared/list.ts";
 import { callQuery } from "#web/shared/api/call-query.ts";
 import { Row } from "#web/shared/layout/layout.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import styles from "./list-sums.module.css";
 
@@ -39,7 +39,9 @@ export function sumsOf<L extends ListWithSums>(
           <dd key={name}>
             <span>{title}</span>{" "}
             {sums.map(({ currency, cents }) => (
-              <strong key={currency}>{formatMoney(cents, currency)}</strong>
+              <strong key={currency}>
+                <MoneyText cents={cents} currency={currency} />
+              </strong>
             ))}
           </dd>
         ))}

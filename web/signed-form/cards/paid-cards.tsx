@@ -1,7 +1,7 @@
 import { detectBrand, maskCard } from "#domain/card/brand.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { Row } from "#web/shared/layout/layout.tsx";
+import { Row, Words } from "#web/shared/layout/layout.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import styles from "../form.module.css";
 import { last4, ownBilling } from "./check-cards.ts";
@@ -29,7 +29,7 @@ export function PaidCards({ payment, totalCents, currency }: Props) {
             {detectBrand(card.number)} {maskCard(last4(card))}
             {ownBilling(card, index) && <span className={styles.quietText}>{addressLine(card)}</span>}
           </span>
-          <span>{formatMoney(cents[index] ?? 0, currency)}</span>
+          <Words nowrap>{formatMoney(cents[index] ?? 0, currency)}</Words>
         </Row>
       ))}
     </ul>

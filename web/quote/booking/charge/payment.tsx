@@ -1,5 +1,5 @@
 import type { BookingView } from "#contract/booking/booking.ts";
-import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { formatAmount } from "#domain/money/format.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";
 import { collectedLines, openLines } from "#web/quote/booking/profit/derivations.ts";
@@ -7,6 +7,7 @@ import panel from "#web/quote/panel.module.css";
 import { Stack } from "#web/shared/layout/layout.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import money from "#web/shared/money/money-table.module.css";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { countryName } from "#web/shared/names/countries.ts";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
 import { Section } from "#web/shared/section.tsx";
@@ -35,7 +36,9 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
             <tr>
               <th scope="row">{t("Due")}</th>
               <td>
-                <strong>{formatMoney(dueCents, currency)}</strong>
+                <strong>
+                  <MoneyText cents={dueCents} currency={currency} />
+                </strong>
               </td>
             </tr>
             {credits.map(({ creditId, amountCents }) => (
