@@ -107,6 +107,9 @@ function setStyles(text: string): void {
   ownStyles.textContent = text;
 }
 
+const noLeads = { count: 0, first: [] };
+const emptyBoard = { agents: [], waiting: noLeads, forSupervisors: noLeads, untouched: noLeads };
+
 /** Shows a part of the office as a person with this role sees it. */
 export function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
   signIn(role);
@@ -114,6 +117,7 @@ export function showOffice(part: ReactNode, role: Role = "agent"): Promise<Rende
   answeringOtherwise(approvalCalls.effect, noEffect);
   answeringOtherwise(afterSaleCalls.trip, nothingSold);
   answeringOtherwise(leadCalls.closingReasons, closingReasons);
+  answeringOtherwise(queueCalls.board, emptyBoard);
   keepNoDrafts();
   const alone = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -140,6 +144,7 @@ export async function showPage(
   answeringOtherwise(notificationCalls.count, { unread: 0 });
   answeringOtherwise(queueCalls.status, { status: "available" });
   answeringOtherwise(queueCalls.offer, { offer: null });
+  answeringOtherwise(queueCalls.board, emptyBoard);
   answeringOtherwise(savedViewCalls.list, []);
   answeringOtherwise(exchangeRateCalls.list, { items: [], nextCursor: null, inForce: null });
   answeringOtherwise(letterCalls.delivery, { trouble: null });

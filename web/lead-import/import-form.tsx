@@ -92,6 +92,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
           setSaid({ ...said, mapping, dateOrder: one as DateOrder }),
         )}
         <PersonPicker
+          givesWork
           label={t("Assigned to")}
           placeholder={t("No one: they wait in the queue")}
           clearable

@@ -48,6 +48,7 @@ export function HandOverDialog({ person, work, onClose }: Props) {
       )}
       {backToQueue && <NoLiveAgent work={work} />}
       <PersonPicker
+        givesWork
         label={backToQueue ? t("Everything else goes to") : t("Everything goes to")}
         placeholder={t("Choose a person")}
         value={toUserId}

@@ -119,6 +119,7 @@ function ReassignLeads(props: DialogProps) {
       {(isPressed) => (
         <>
           <PersonPicker
+            givesWork
             label={t("Assign to")}
             value={ownerId}
             onChange={setOwnerId}

@@ -57,6 +57,7 @@ export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
           : t("This lead is not assigned yet.")}
       </p>
       <PersonPicker
+        givesWork
         label={t("New owner")}
         required
         except={lead.owner?.id}

@@ -33,6 +33,7 @@ function Owner() {
   const { field } = useController<LeadValues, "ownerId">({ name: "ownerId" });
   return (
     <PersonPicker
+      givesWork
       label={t("Assigned to")}
       placeholder={t("No one yet")}
       clearable

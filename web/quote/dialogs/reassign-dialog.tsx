@@ -36,6 +36,7 @@ export function ReassignDialog({ quote, onClose }: ActionDialogProps) {
     >
       <p>{t("{{name}} owns this quote now.", { name: quote.owner.name })}</p>
       <PersonPicker
+        givesWork
         label={t("New owner")}
         required
         except={quote.owner.id}

@@ -1,13 +1,16 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
+import { Muted } from "#web/shared/layout/layout.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import { useLoadOf } from "./load-of-people.ts";
 import { type People, peopleQuery } from "./people.ts";
 
 interface Offered {
   id: number;
   name: string;
   isActive?: boolean;
+  availability?: "available" | "unavailable";
 }
 
 interface PersonPickerProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
@@ -19,6 +22,8 @@ interface PersonPickerProps extends Omit<SelectProps, "value" | "onChange" | "da
   among?: People | undefined;
   /** The present person, who is offered even if they are not among these users, for example because they left. */
   present?: { id: number; name: string } | null;
+  /** True if the person gets work. The list then has the load of each person, or who is available. */
+  givesWork?: boolean;
 }
 
 /**
@@ -31,10 +36,12 @@ export function PersonPicker({
   except,
   among = "sellers",
   present = null,
+  givesWork = false,
   ...rest
 }: PersonPickerProps) {
   const { data: people = [], isPending } = useQuery(peopleQuery(among));
   const [isOpen, setOpen] = useState(false);
+  const loadOf = useLoadOf(givesWork && isOpen);
   const isMissing = present !== null && people.every(({ id }) => id !== present.id);
   const offered: Offered[] = [...(isMissing ? [present] : []), ...people.filter(({ id }) => id !== except)];
   const chosen = offered.find(({ id }) => id === value);
@@ -45,7 +52,7 @@ export function PersonPicker({
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     if (typed === "" || (chosen && typed === labelOf(chosen).toLowerCase())) return;
     event.preventDefault();
-    const marked = markedIn(field)?.textContent;
+    const marked = markedIn(field)?.querySelector("[data-name]")?.textContent;
     const meant = offered.find((person) =>
       marked ? marked === labelOf(person) : person.name.toLowerCase().includes(typed),
     );
@@ -65,6 +72,16 @@ export function PersonPicker({
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onKeyDown={takeTyped}
+      renderOption={({ option }) => {
+        const person = offered.find(({ id }) => String(id) === option.value);
+        const load = person && loadOf(person);
+        return (
+          <>
+            <span data-name>{option.label}</span>
+            {load && <Muted size={1}> {load}</Muted>}
+          </>
+        );
+      }}
       data={offered.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
