@@ -13,7 +13,7 @@ export function LostBanner() {
   if (!lost) return null;
   const { nextTryAt, tryNow } = lost;
   return (
-    <div className={styles.banner}>
+    <section aria-label={t("Connection to the server")} className={styles.banner}>
       {/* Screen readers speak the sentence once, not the time of each attempt. */}
       <strong role="status">{t("No connection to the server.")}</strong>
       <span className={styles.time}>
@@ -24,6 +24,6 @@ export function LostBanner() {
       <Button variant="default" size="compact-sm" disabled={!nextTryAt} onClick={tryNow}>
         {t("Try now")}
       </Button>
-    </div>
+    </section>
   );
 }

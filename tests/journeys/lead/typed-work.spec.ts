@@ -111,6 +111,22 @@ test("what is typed stays when a colleague saves first", async ({ browser }) => 
   await expect(reasonOf(refund)).toHaveValue("They are ill");
 });
 
+test("a lost connection is said once, with the time of the next try, and can be tried at once", async ({ browser }) => {
+  const page = await signedIn(browser, "Gabriel Ortega");
+  await page.context().route("**/api/**", (route) => route.abort());
+  await page.reload();
+  const lost = page.getByText("No connection to the server.");
+  await expect(lost).toBeVisible();
+  await expect(page.getByText(/^Next try at /)).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page);
+  await page.context().unroute("**/api/**");
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect(lost).toBeHidden();
+  await expect(page.getByRole("list", { name: "Leads" }).or(page.getByRole("row")).first()).toBeVisible();
+});
+
 async function openLead(page: Page): Promise<void> {
   await page.goto("/admin/leads");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
