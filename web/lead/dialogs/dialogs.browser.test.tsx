@@ -129,6 +129,16 @@ test("asks for no time zone if the customer has the agency's time", async () => 
   await expect.element(page.getByLabelText("In whose time")).not.toBeInTheDocument();
 });
 
+test("shows the choice of the time zone below the date and time on a phone", async () => {
+  await page.viewport(390, 844);
+  await show("setReminder", { timeZones: ["America/Los_Angeles"] });
+  await userEvent.fill(page.getByLabelText(/^When/), "2027-01-08T10:00");
+  const boxOf = (label: string | RegExp) => page.getByLabelText(label).element().getBoundingClientRect();
+  // Side by side, one of them would be cut.
+  expect(boxOf("In whose time").top).toBeGreaterThan(boxOf(/^When/).bottom);
+  expect(boxOf("In whose time").right).toBeLessThanOrEqual(390);
+});
+
 test("offers each time zone that the customer may be in", async () => {
   await show("setReminder", { timeZones: ["America/Chicago", "America/Menominee", "America/Denver"] });
   const choices = page.getByLabelText("In whose time").getByRole("option");

@@ -51,7 +51,7 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
           </Button>
         ))}
       </Group>
-      <Row gap={2} align="end">
+      <Row gap={2} align="end" wrap>
         <TextInput
           className={styles.when}
           type="datetime-local"
