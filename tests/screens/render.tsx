@@ -8,6 +8,7 @@
  * default (`page.viewport(390, 844)` for a phone).
  */
 import "#tests/project/page-head.ts";
+import "#web/shared/look/layers.css";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "#web/shared/look/tokens.css";
