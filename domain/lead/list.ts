@@ -14,6 +14,8 @@ export const leadList = defineList({
     /** Only the caller's pending work: a kind of `GET /waiting-work`. */
     waiting: { oneOf: waitingLeadKinds },
     ownerId: { record: true },
+    /** The leads that an import made. */
+    importId: { record: true },
     label: { anyOf: leadLabels },
     tag: { text: 30 },
     /** A reason as it was chosen from the settings. */

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { leadCalls } from "#contract/lead/calls.ts";
+import { listLeads } from "#server/lead/index.ts";
 import { good, headings, leadImports } from "#tests/lead/lead-imports.ts";
-import { freshDatabase } from "#tests/server/database.ts";
+import { freshDatabase, testZone } from "#tests/server/database.ts";
 import { aDraft, aPerson } from "#tests/server/factories.ts";
 import { aSession } from "#tests/server/office.ts";
 import { waitingForLocks } from "#tests/server/waiting-for-locks.ts";
@@ -67,6 +69,14 @@ test("takes back the leads that no one has worked on, and lists the others with 
     next: null,
     leads: [{ firstName: "Mary0", owner: { id: office.agent.id } }, {}, {}, {}, {}],
   });
+});
+
+test("leads to the leads that it made, and to no others", async () => {
+  const { id, leads } = await imported(2);
+  await imported(1);
+  const asker = { actor: office.supervisor, now: parts.now(), zone: testZone };
+  const { items } = await listLeads(parts.db, leadCalls.list.query.parse({ importId: String(id) }), asker);
+  expect(items.map((lead) => lead.id).toSorted()).toEqual(leads.toSorted());
 });
 
 test("writes the history of each deleted lead, one audit entry, and a notification, and the lead can be restored", async () => {

@@ -75,6 +75,10 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     },
     waiting: { conditionFor: (kind, { actor, now }) => leadsWaiting(kind, actor, now), isByRow: true },
     ownerId: { equals: (id) => sql`leads.owner_id = ${id}`, leavesFew: true },
+    importId: {
+      condition: (id) => sql`leads.id in (select lead_id from lead_import_leads where import_id = ${id})`,
+      leavesFew: true,
+    },
     label: {
       condition: (labels) => sql`leads.label = any(${labels})`,
       conditionOfOne: (label) => sql`leads.label = ${label}`,

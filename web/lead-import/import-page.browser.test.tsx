@@ -167,6 +167,13 @@ test("shows the progress and the refused rows of each file later, and stops one 
   await expect.element(page.getByRole("button", { name: "Cancel the import" })).not.toBeInTheDocument();
 });
 
+test("leads from a file to the leads that it made", async () => {
+  await show([done]);
+  await expect
+    .element(page.getByRole("link", { name: "Show its leads" }))
+    .toHaveAttribute("href", `/admin/leads?importId=${done.id}`);
+});
+
 test("downloads the refused rows and the possible duplicates as files", async () => {
   await show([done]);
   answeringFile(leadImportCalls.refused, { name: "refused-3.csv", text: '"Line","Reason"\r\n' });

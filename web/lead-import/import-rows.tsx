@@ -2,6 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { Muted, Row, Stack, Surface, Words } from "#web/shared/layout/layout.tsx";
@@ -68,6 +69,11 @@ function ImportRow({ file }: { file: LeadImport }) {
           >
             {t("Cancel the import")}
           </Button>
+        )}
+        {file.imported > 0 && (
+          <LinkButton size="xs" variant="default" to="/admin/leads" search={{ importId: id }}>
+            {t("Show its leads")}
+          </LinkButton>
         )}
         {refused > 0 && (
           <TakeReport id={id} report={refusedFile}>

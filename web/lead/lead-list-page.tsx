@@ -56,6 +56,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
       common: leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate"),
     },
     waiting: { as: "given", said: text("Waiting for you") },
+    importId: { as: "given", said: text("Of import {{value}}") },
     label: { as: "words", label: text("Label"), names: labelNames, common: leadLabels, isMore: true },
     reminder: {
       as: "words",
