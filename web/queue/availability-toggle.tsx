@@ -11,7 +11,7 @@ export function AvailabilityToggle() {
   const { isLive, change, isPending } = useAvailability();
   if (isLive === undefined) return null;
   return (
-    <Column align="center">
+    <Column align="center" shrinks>
       <button
         type="button"
         className={styles.toggle}

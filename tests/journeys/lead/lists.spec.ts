@@ -13,7 +13,7 @@ test("ticketing sees its waiting work above each list, and one click filters the
   const toBook = waiting.getByRole("link", { name: /To book$/ });
   const count = Number((await toBook.innerText()).match(/\d+/)?.[0]);
   await toBook.click();
-  await expect(page).toHaveURL("/admin/quotes?waiting=toBook");
+  await expect(page).toHaveURL("/admin/quotes?waiting=toBook&sortBy=deadline&sortOrder=ASC");
   const quotes = page.getByRole("table", { name: "Quotes" });
   await expect(quotes).toHaveAttribute("aria-busy", "false");
   await expect(quotes.getByRole("row")).toHaveCount(count + 1);

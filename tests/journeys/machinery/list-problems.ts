@@ -30,7 +30,8 @@ export function problemsOfList(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const [text, of] = [node.textContent?.trim() ?? "", node.parentElement as Element];
-      if (text === "" || !of.checkVisibility()) continue;
+      // The sums of a list stay in sight above the rows that scroll below them.
+      if (text === "" || !of.checkVisibility() || of.closest("[data-over-rows]")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {

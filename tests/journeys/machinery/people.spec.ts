@@ -33,8 +33,8 @@ async function admit(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add a user" });
   await page.keyboard.type("nina.petrova");
   await keyboardOf(page).press(dialog.getByRole("button", { name: "Add the user" }));
-  await expect(dialog.getByLabel("Email")).toBeFocused();
-  await expect(dialog.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("End");
   await page.keyboard.type("@demo.example");
   await retype(dialog.getByLabel("Commission"), "32.5");

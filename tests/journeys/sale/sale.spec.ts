@@ -150,7 +150,7 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
   await confirm.getByRole("button", { name: "Mark as booked" }).click();
   await expect(confirm.getByText("Please enter airline confirmation number").first()).toBeVisible();
   await confirm
-    .getByLabel(/confirmation number/)
+    .getByLabel(/\) confirmation number/)
     .first()
     .pressSequentially("abc123");
   await confirm.getByLabel("GDS locator").pressSequentially("QWERTY");

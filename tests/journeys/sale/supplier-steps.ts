@@ -16,7 +16,7 @@ export async function markAsBooked(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Mark as booked" }).first().click();
   const confirm = page.getByRole("dialog");
   await confirm
-    .getByLabel(/confirmation number/)
+    .getByLabel(/\) confirmation number/)
     .first()
     .pressSequentially("abc123");
   await confirm.getByLabel(/Ticketing deadline/).pressSequentially("04012027");

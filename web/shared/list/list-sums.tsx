@@ -33,7 +33,16 @@ export function sumsOf<L extends ListWithSums>(
       sums: data.sums.filter((sum) => sum.name === name && (sum.cents !== 0 || sum.currency === "USD")),
     }));
     return (
-      <Row as="dl" gap={4} rowGap={1} wrap justify="end" className={styles.sums} data-stale={isPlaceholderData}>
+      <Row
+        as="dl"
+        gap={4}
+        rowGap={1}
+        wrap
+        justify="end"
+        className={styles.sums}
+        data-stale={isPlaceholderData}
+        data-over-rows
+      >
         <dt>{t({ one: "Sum of {{count}} row", other: "Sum of {{count}} rows" }, { count: data.count })}</dt>
         {shown.map(({ name, title, sums }) => (
           <dd key={name}>
