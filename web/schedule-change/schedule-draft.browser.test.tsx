@@ -27,4 +27,5 @@ test("says before leaving that what was typed is kept", async () => {
   await userEvent.click(page.getByRole("link", { name: "Back to the quote" }));
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await expect.element(question.getByText("What you typed is kept here as a draft for 7 days.")).toBeVisible();
+  await expect.element(question.getByRole("button", { name: "Keep editing" })).toHaveFocus();
 });

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** The action cannot be undone, so Enter does not confirm it. */
   danger?: boolean;
+  /** Enter does not confirm it, although nothing is lost. */
+  careful?: boolean;
   loading?: boolean;
   /** There is nothing to confirm, as the text explains. */
   disabled?: boolean;
@@ -23,11 +25,12 @@ interface ConfirmDialogProps {
 
 /** Requests confirmation before data is lost or sent. Escape and the first button cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const cancelsOnEnter = props.danger || props.careful || false;
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={props.title} centered>
       {typeof props.children === "string" ? <Text>{props.children}</Text> : props.children}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={props.onClose} data-autofocus={props.danger || undefined}>
+        <Button variant="default" onClick={props.onClose} data-autofocus={cancelsOnEnter || undefined}>
           {props.cancel ?? t("Cancel")}
         </Button>
         <LoadingButton
@@ -35,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           loading={props.loading ?? false}
           disabled={props.disabled ?? false}
           onClick={props.onConfirm}
-          data-autofocus={!props.danger || undefined}
+          data-autofocus={!cancelsOnEnter || undefined}
         >
           {props.confirm}
         </LoadingButton>

@@ -40,6 +40,7 @@ export function useLeaveGuard(unsaved: boolean, isKept = false): LeaveGuard {
         cancel={t("Keep editing")}
         confirm={t("Leave")}
         danger={!isKept}
+        careful
         onClose={() => settle(blocker.reset)}
         onConfirm={() => settle(blocker.proceed ?? pending)}
       >
