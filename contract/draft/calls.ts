@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { done, instant, largestId, unchecked, version, versionInQuery } from "#contract/shared/fields.ts";
-import { draftFormNames, longestDraft } from "#domain/draft/forms.ts";
+import { draftFormNames, longestDraft, mostShapes } from "#domain/draft/forms.ts";
 
 const form = z.enum(draftFormNames);
 
@@ -41,7 +41,7 @@ export const draftCalls = {
       /** The version of the draft that the caller last saw; null if there was none. */
       version: version.nullable(),
       recordVersion: version.nullable(),
-      shape: z.int().min(1),
+      shape: z.int().min(1).max(mostShapes),
       // The server checks each text in it, because the digits of neighboring values are no card number.
       content: z.string().min(2).max(longestDraft).meta(unchecked),
     }),

@@ -40,3 +40,5 @@ export const draftLifetime = week;
 
 /** The maximum number of characters of a draft: more than a quote with ten options. */
 export const longestDraft = 200_000;
+/** More shapes than a form will ever have. */
+export const mostShapes = 10_000;

@@ -55,6 +55,7 @@ const questions: Record<string, Record<string, string | string[]>> = {
   nothing: {},
   status: { status: "follow_up" },
   statuses: { status: ["new", "lost"] },
+  importId: { importId: "1" },
   label: { label: ["hot", "warm"] },
   aTag: { tag: "VIP" },
   tagOfTheFirst: { tag: "umrah" },

@@ -81,6 +81,10 @@ export async function prepareScreen(): Promise<void> {
  */
 export async function clearScreen(): Promise<void> {
   await cleanup();
+  // An answer that comes later may lead to another page. Without a session, that would be the page for signing in.
+  for (const shown of shownRouters.splice(0)) {
+    Object.assign(shown, { navigate: async () => {}, load: async () => {} });
+  }
   vi.useRealTimers();
   endSession("signed_out");
   setStyles("");
@@ -99,6 +103,9 @@ queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().qu
 
 // The pointer of the previous test may now be over a link. Preloading on hover would send requests for it.
 router.update({ ...router.options, defaultPreload: false });
+
+/** The routers of the test. */
+const shownRouters: (typeof router)[] = [];
 
 /** The styles of the whole page, which differ between the office and the customers' pages. */
 const ownStyles = document.createElement("style");
@@ -177,6 +184,7 @@ export async function showPage(
   answeringOtherwise(itineraryCalls.airports, []);
   // A new router instead of the previous test's, because that one would first show the page where that test ended.
   const own = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: ["/nowhere"] }) });
+  shownRouters.push(own);
   const rendered = await render(
     <Office client={queryClient}>
       <RouterProvider router={own} />
