@@ -127,10 +127,13 @@ const texts = {
     order by quotes.created_at desc, quotes.id desc limit 51`,
   "newest-commissions-of-agent": `select line.id, line.quote_id as "quoteId", quotes.lead_id as "leadId",
     btrim(leads.first_name || ' ' || leads.last_name) as customer, users.id as "ownerId", users.name as "ownerName", line.kind, line.part, line.state,
-    sales.waits_for as "waitsFor", line.sale_date::text as "saleDate", line.passengers, line.cc_amount_cents as "ccAmountCents",
+    sales.waits_for as "waitsFor", line.sale_date::text as "saleDate", line.passengers, case when not exists (
+      select from commission_lines as earlier where earlier.quote_id = line.quote_id and earlier.kind <> 'manual'
+        and (earlier.at, earlier.id) < (line.at, line.id)) then line.cc_amount_cents end as "ccAmountCents",
     quotes.currency as "saleCurrency", line.gross_profit_cents as "grossProfitCents", line.net_tips_cents as "netTipsCents", line.tp_profit_cents as "tpProfitCents",
     line.air_commissions_cents as "airCommissionsCents", line.rate_bps as "rateBps", line.amount_cents as "amountCents",
-    line.statement_id as "statementId", line.at
+    line.statement_id as "statementId", line.at,
+    (select reason from manual_commissions where manual_commissions.id = line.manual_id) as reason
     from commission_lines as line join users on users.id = line.user_id join commission_sales as sales on sales.quote_id = line.quote_id
     join quotes on quotes.id = line.quote_id join leads on leads.id = quotes.lead_id
     where line.user_id = $1 order by line.at desc, line.id desc limit 51`,
