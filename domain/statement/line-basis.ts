@@ -1,6 +1,6 @@
 import type { Currency } from "#domain/money/money.ts";
 
-/** What the amount of a line of a statement is computed from: the amount, in the currency of the sale, and the rate. */
+/** The basis of the amount of a statement line: an amount in the currency of the sale, and the rate applied to it. */
 export interface LineBasis {
   of: "grossProfit" | "netTips";
   cents: number;

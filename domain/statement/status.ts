@@ -1,6 +1,6 @@
 export const statementStatuses = ["open", "reviewed", "closed", "discarded"] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
-/** Whether the payout of a closed statement is recorded. */
+/** The payout of a closed statement: not recorded yet, or recorded. */
 export const statementPayouts = ["missing", "recorded"] as const;
 /** The statement can still change. */
 export const unclosed = ["open", "reviewed"] as const satisfies readonly StatementStatus[];

@@ -13,7 +13,7 @@ interface Said {
   id: string | undefined;
 }
 
-/** What windows tell each other: an event, the state of the connection, or that a user wants to try it now. */
+/** A message between windows: an event, the state of the connection, or a user's request to try it now. */
 type Message = Said | { lost: { nextTryAt: string | undefined } | null } | { tryNow: true };
 
 /**

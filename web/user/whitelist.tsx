@@ -109,7 +109,7 @@ const invitationTexts: Record<MessageState, Text> = texts({
   uncertain: "Invitation may not have arrived",
 });
 
-/** What became of the latest invitation, and why it failed. */
+/** The state of the latest invitation, with the cause if it failed. */
 function Invitation({ state, cause, at }: NonNullable<WhitelistEntry["invitation"]>) {
   const isTrouble = canSendAgain(state);
   return (

@@ -10,7 +10,7 @@ import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { NoLiveAgent } from "./no-live-agent.tsx";
 import { countedWork } from "./open-work.tsx";
 
-/** What stays open if a user is deactivated: their work, and the commissions that are not paid to them. */
+/** The open work of a user and their unpaid commissions, shown before the user is deactivated. */
 export function WorkLeftOpen({ person }: { person: UserDetails }) {
   const { data: work, error } = useQuery(callQuery(userCalls.openWork, { params: { id: person.id } }));
   return (

@@ -3,7 +3,7 @@ import { elsewhereText } from "./words.ts";
 
 interface Props {
   leads: readonly LeadElsewhere[];
-  /** What the reader may do all the same. */
+  /** Tells the reader that they can continue anyway. */
   next: string;
 }
 

@@ -22,8 +22,8 @@ export function authorisedSend<C extends Call>(call: C, args: CallArguments<C>, 
 }
 
 /**
- * Sends the request, after an aged token is renewed, so that the requests of a page do not all get a 401. After a 401 it renews the tokens and repeats the request once
- * (docs/rules/screens-and-formats.md#calls).
+ * Sends the request. Renews an aged token first, so that the requests of a page do not all get a 401. After a 401 it
+ * renews the tokens and repeats the request once (docs/rules/screens-and-formats.md#calls).
  */
 async function asSignedIn<T>(request: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = await freshToken();

@@ -1,6 +1,6 @@
 import { t } from "#web/shared/texts/texts.ts";
 
-/** What answered a request that failed without a sentence of the server: a proxy with its status, or nothing. */
+/** A failed request without a message from our server: a proxy answered with a status, or nothing answered. */
 interface Failure {
   status: number | undefined;
   isOffline: boolean;

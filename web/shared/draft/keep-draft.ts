@@ -8,7 +8,7 @@ import { isCovered, readSession } from "#web/shared/api/session.ts";
 /** Milliseconds between two looks at what was typed. A tab that crashes loses what was typed since the last one. */
 export const keepEvery = 4_000;
 
-/** What the form shows about its draft. */
+/** The state of the draft, as the form shows it. */
 export interface DraftState {
   /** A draft that the user has to decide about. */
   offered: Draft | undefined;

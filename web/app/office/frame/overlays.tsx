@@ -1,7 +1,7 @@
 import { LostBanner } from "#web/event/lost-banner.tsx";
 import { ToastArea } from "#web/shared/dialogs/toast-area.tsx";
 
-/** What is drawn above every page once its first view is there. */
+/** The parts that lie above every page. They are drawn after the first view. */
 export function Overlays() {
   return (
     <>
