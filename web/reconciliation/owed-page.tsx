@@ -1,15 +1,15 @@
 import { owedCalls } from "#calls/reconciliation/owed.ts";
 import type { OwedRow } from "#contract/reconciliation/owed.ts";
-import { currencies } from "#domain/money/money.ts";
 import { owedKinds, owedParts } from "#domain/reconciliation/owed.ts";
 import { owedList } from "#domain/reconciliation/owed-list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
 import { Stack } from "#web/shared/layout/layout.tsx";
+import { currencyFilter } from "#web/shared/list/currency-filter.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
-import { text, texts } from "#web/shared/texts/texts.ts";
+import { text } from "#web/shared/texts/texts.ts";
 import { owedCard, owedColumns } from "./owed-columns.tsx";
 import { OwedTotals, owedTotalsQuery } from "./owed-totals.tsx";
 import { owedNames, partNames } from "./owed-words.ts";
@@ -33,13 +33,7 @@ const owed: ListKind<typeof owedList, OwedRow> = {
       common: [],
       others: { label: text("All kinds"), words: owedKinds },
     },
-    currency: {
-      as: "words",
-      label: text("Currency"),
-      names: texts({ USD: "USD", AUD: "AUD" }),
-      common: currencies,
-      isMore: true,
-    },
+    currency: currencyFilter,
   },
   words: {
     title: text("Owed and held"),

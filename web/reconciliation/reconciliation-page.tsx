@@ -1,11 +1,11 @@
 import { reconciliationCalls } from "#calls/reconciliation/calls.ts";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
-import { currencies } from "#domain/money/money.ts";
 import { type ItemKind, itemKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
 import { Stack } from "#web/shared/layout/layout.tsx";
+import { currencyFilter } from "#web/shared/list/currency-filter.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
@@ -48,13 +48,7 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
     consolidator: { as: "text", label: text("Consolidator") },
     from: { as: "day", label: text("Late from this day on") },
     until: { as: "day", label: text("Late until this day") },
-    currency: {
-      as: "words",
-      label: text("Currency"),
-      names: texts({ USD: "USD", AUD: "AUD" }),
-      common: currencies,
-      isMore: true,
-    },
+    currency: currencyFilter,
   },
   words: {
     title: text("Reconciliation"),

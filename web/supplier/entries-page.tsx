@@ -1,17 +1,17 @@
 import { supplierEntryCalls } from "#calls/supplier/entries.ts";
 import type { SupplierEntryRow } from "#contract/supplier/entries.ts";
-import { currencies } from "#domain/money/money.ts";
 import { movementKinds, type SupplierKind, supplierKindNames } from "#domain/supplier/entries.ts";
 import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { SettlementTabs } from "#web/shared/areas/settlement-tabs.tsx";
 import { Stack } from "#web/shared/layout/layout.tsx";
+import { currencyFilter } from "#web/shared/list/currency-filter.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useListRows } from "#web/shared/list/list-rows.ts";
 import { sumsOf } from "#web/shared/list/list-sums.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
-import { text, texts } from "#web/shared/texts/texts.ts";
+import { text } from "#web/shared/texts/texts.ts";
 import { entryCard, entryColumns } from "./entry-columns.tsx";
 
 /** The most usual movements of money. */
@@ -47,13 +47,7 @@ const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
     consolidator: { as: "text", label: text("Consolidator") },
     issuedBy: { as: "given", said: text("Of airlines and others") },
     only: { as: "given", said: text("Payments of the agency") },
-    currency: {
-      as: "words",
-      label: text("Currency"),
-      names: texts({ USD: "USD", AUD: "AUD" }),
-      common: currencies,
-      isMore: true,
-    },
+    currency: currencyFilter,
   },
   words: {
     title: text("Money with suppliers"),

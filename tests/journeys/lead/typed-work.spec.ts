@@ -71,7 +71,7 @@ test("what is typed in a quote, a note and a refund outlives a session, the serv
   await expect(notesOf(quoteAgain)).toHaveValue("Calls on Monday or Tuesday");
   await expect(reasonOf(refundAgain)).toHaveValue("They are ill and stay at home");
 
-  // What is saved leaves no draft behind.
+  // Saving deletes the draft.
   await noteAgain.getByRole("button", { name: "Save", exact: true }).click();
   await expect(writing(noteAgain)).toHaveValue("");
   await noteAgain.reload();

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { ReturnedRow } from "#contract/report/sales.ts";
-import { currencies } from "#domain/money/money.ts";
 import { returnedList, returnGroupNames } from "#domain/report/returned-list.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { listQuery } from "#web/shared/api/call-query.ts";
+import { currencyFilter } from "#web/shared/list/currency-filter.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -39,13 +39,7 @@ const returned: ListKind<typeof returnedList, ReturnedRow> = {
     airline: { as: "text", label: text("Airline") },
     consolidator: { as: "text", label: text("Consolidator") },
     source: { as: "text", label: text("Source") },
-    currency: {
-      as: "words",
-      label: text("Currency"),
-      names: texts({ USD: "USD", AUD: "AUD" }),
-      common: currencies,
-      isMore: true,
-    },
+    currency: currencyFilter,
     teamLeadId: { as: "given", said: text("One team's sales") },
   },
   words: {

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { SoldRow } from "#contract/report/sales.ts";
-import { currencies } from "#domain/money/money.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { listQuery } from "#web/shared/api/call-query.ts";
+import { currencyFilter } from "#web/shared/list/currency-filter.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -40,13 +40,7 @@ const sold: ListKind<typeof soldList, SoldRow> = {
     airline: { as: "text", label: text("Airline") },
     consolidator: { as: "text", label: text("Consolidator") },
     source: { as: "text", label: text("Source") },
-    currency: {
-      as: "words",
-      label: text("Currency"),
-      names: texts({ USD: "USD", AUD: "AUD" }),
-      common: currencies,
-      isMore: true,
-    },
+    currency: currencyFilter,
     payable: {
       as: "words",
       label: text("To pay"),

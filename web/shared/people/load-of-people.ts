@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * Returns what stands beside a person who can get work: "32 of 40 open" for those who see the queue, and for others
- * whether the person takes leads now. Asks only while `isAsked`.
+ * Returns a function that describes the load of a person: "32 of 40 open" for users who see the queue, and for others
+ * "takes leads now" if the person does. Requests the loads only while `isAsked` is true.
  */
 export function useLoadOf(isAsked: boolean): (person: Person) => string | undefined {
   const role = useRole();
