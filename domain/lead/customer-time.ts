@@ -31,7 +31,8 @@ export type ZoneBasis = (typeof zoneBases)[number];
 
 /**
  * Returns the IANA zones that the customer may be in, likeliest first, and the fact that decided; no zones if unknown.
- * A zone that a person chose decides, then the address, then the phone number, then the departure airport if it is in the customer's country.
+ * A zone that a person chose comes first, then the address, the phone number, and the departure airport if it is in the
+ * customer's country.
  */
 export function customerZones(
   { chosen, country, state, city, phone, from }: Whereabouts,

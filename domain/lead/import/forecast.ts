@@ -9,7 +9,7 @@ export type RowKind = (typeof rowKinds)[number];
 export const duplicateChoices = ["skip", "link", "import"] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
 
-/** Makes no lead twice and loses none, because a report lists the skipped rows, which can be imported later. */
+/** Creates no second lead for a person. The skipped rows are in a file that can be imported later. */
 export const usualDuplicateChoice: DuplicateChoice = "skip";
 
 /** The number of rows of each kind. */

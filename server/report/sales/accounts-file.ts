@@ -110,7 +110,8 @@ function columnsOf(context: StaffContext): Column<Partial<SaleAccount>>[] {
 }
 
 /** The amount that the customer paid, which includes what was returned since. */
-const paid = sql.raw("(money.collected_cents + money.given_back_cents)");
+const paidCents = "(money.collected_cents + money.given_back_cents)";
+const paid = sql.raw(paidCents);
 
 /**
  * Returns the next sales by date. Fees and other costs are the rest of what is sold, so that a row adds up to its profit
@@ -127,7 +128,7 @@ async function salesAfter(
            sold_cents - net_cents - returned_cents + supplier_commission_cents - profit_cents as fee_cents,
            (select coalesce(sum(amount_cents), 0)::bigint from commission_lines where quote_id = sale.id) as commission_cents,
            ${paid} as paid_cents,
-           case sale.currency when 'USD' then ${paid} else coalesce(${sql.raw(usdAt("usd_millionths", "(money.collected_cents + money.given_back_cents)"))}, 0) end
+           case sale.currency when 'USD' then ${paid} else coalesce(${sql.raw(usdAt("usd_millionths", paidCents))}, 0) end
              as paid_usd_cents,
            (select coalesce(string_agg(distinct payment_type, ', ' order by payment_type), '') from charges
              where quote_id = sale.id and kind = 'charge' and state in ${oneOf(chargedStates)}) as payment
